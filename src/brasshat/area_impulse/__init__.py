@@ -1,0 +1,1 @@
+"""What the area-impulse games share: areas, presence, control, sunset, retreats and fights."""

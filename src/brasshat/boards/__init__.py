@@ -1,0 +1,1 @@
+"""Boards: area graphs with their distances and paths. They know no game."""

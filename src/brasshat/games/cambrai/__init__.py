@@ -1,0 +1,1 @@
+"""Breakthrough: Cambrai, 20 November to 3 December 1917, in areas."""

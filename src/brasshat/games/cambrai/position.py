@@ -1,0 +1,255 @@
+"""A position of Cambrai: everything that varies during a game, in one flat class."""
+
+from typing import Final
+
+from brasshat.area_impulse.position import DESTROYED, DUE, GONE, AreaPosition
+from brasshat.engine.errors import Refused
+from brasshat.engine.task import NOBODY
+from brasshat.games.cambrai import reasons
+from brasshat.games.cambrai.options import Options
+from brasshat.games.cambrai.printed import BRITISH, FORMS, Printed, Scenario
+
+__all__ = ["CLEAR", "DESTROYED", "DUE", "GONE", "IDLE", "OVERCAST", "Cambrai"]
+
+CLEAR: Final = 0
+OVERCAST: Final = 1
+
+IDLE: Final = -1
+"""The movement left of a unit that has no part in the present impulse."""
+NOWHERE: Final = -1
+
+UNDECIDED: Final = 0
+BREAKTHROUGH: Final = 1
+HAIG_STOPS: Final = 2
+SNOWBOUND: Final = 3
+LAST_DAY_OVER: Final = 4
+ENDINGS: Final = ("undecided", "breakthrough", "haig", "snowstorm", "last-day")
+
+FROM_AREA: Final = 1 << 8
+FROM_UNIT: Final = 1 << 16
+
+
+class Entry:
+    """How one unit came into an enemy-held area in this impulse (10.4, 11.1)."""
+
+    def __init__(self, area: int, unit: int, origin: int, waded: bool, bridge: int) -> None:
+        self.area: Final = area
+        self.unit: Final = unit
+        self.origin: Final = origin
+        self.waded: Final = waded
+        self.bridge: Final = bridge
+
+    def values(self) -> list[int]:
+        """Return the entry as whole numbers."""
+        return [self.area, self.unit, self.origin, int(self.waded), self.bridge]
+
+
+class Cambrai(AreaPosition):
+    """The state of one game. Areas of the present impulse are kept as bits where a set is wanted."""
+
+    def __init__(self, printed: Printed, scenario: Scenario, options: Options) -> None:
+        super().__init__(printed.theatre, printed.unit_side, printed.unit_stacks)
+        self.printed = printed
+        self.scenario = scenario
+        self.options = options
+
+        # the turn
+        self.day: int = scenario.first_day
+        self.impulse: int = 0
+        self.weather: int = CLEAR
+        self.first_side: int = BRITISH
+        self.sunset: int = 0
+        """The Sunset roll of the present British impulse, 0 before it is made (4.2.1)."""
+        self.weather_turns: bool = False
+        self.day_over: bool = False
+        self.broken_through: bool = False
+        self.ending: int = UNDECIDED
+        self.winner: int = NOBODY
+
+        # the advantage (15.0)
+        self.advantage: int = BRITISH
+        self.advantage_next: int = NOBODY
+        """Whose it becomes when the phase or impulse ends, after it has been used."""
+        self.advantage_used: bool = False
+        """Whether it was used in the present Daylight Phase."""
+
+        # artillery and air, by side
+        self.support: list[int] = [0, 0]
+        self.ammunition: list[int] = [0, 0]
+        self.hurricanes_fresh: list[int] = [0, 0]
+        self.hurricanes_used: list[int] = [0, 0]
+        self.air: list[int] = [0, 0]
+        """1 where the air marker is in play."""
+        self.interdicted: list[int] = [NOWHERE, NOWHERE]
+        """The zone the side's air marker interdicts (17.3)."""
+        self.air_spent: list[int] = [0, 0]
+        """1 where the air marker has done its work for this impulse."""
+
+        # reinforcements
+        self.tank_returned: bool = False
+        self.placed_today: int = 0
+        """Areas that received a garrison in this Dawn Phase."""
+
+        # the impulse
+        self.active: int = NOWHERE
+        """The active area, or the area just overrun."""
+        self.first_active: int = NOWHERE
+        """The area activated when the impulse began."""
+        self.mover: int = NOWHERE
+        self.mf: list[int] = [IDLE] * printed.units
+        """Movement factors left, IDLE for units that take no part in the impulse."""
+        self.entries: list[Entry] = []
+        self.contested_before: int = 0
+        self.assaulted: int = 0
+        self.fought_inside: int = 0
+        """Movement that leaving the first active area costs on top, after a fight inside it (11.3)."""
+        self.crossings: list[int] = [0] * printed.theatre.bridges
+        self.barraged: bool = False
+        self.placed: int = 0
+        """Support markers placed in the present artillery step."""
+        self.rolling: list[int] = [0] * printed.theatre.size
+        self.direct: list[int] = [0] * printed.theatre.size
+        self.air_at: int = NOWHERE
+        self.halted: bool = False
+        """Whether an attack into woods or onto a ridge has ended all movement (11.5.1)."""
+        self.demolished: int = 0
+        """Bridges already tried for demolition, as bits."""
+        self.assaulting: list[int] = []
+        """Units taking part in the assault being resolved; the first is the point unit."""
+        self.tired: list[int] = []
+        """Units that have overrun and will be exhausted when they stop (11.5)."""
+        self.newcomers: list[int] = []
+        """Units triggered in this impulse, who may act only in the next (5.4)."""
+
+        # the bid (17.1)
+        self.wants: list[int] = [NOBODY, NOBODY]
+        self.bids: list[int] = [NOBODY, NOBODY]
+        self.swapped: bool = False
+        """Whether the first player commands the Germans."""
+
+    def copy(self) -> "Cambrai":
+        """Return an independent copy, without the log."""
+        other = Cambrai.__new__(Cambrai)
+        self.copy_static_to(other)
+        self.copy_areas_to(other)
+        self.copy_turn_to(other)
+        self.copy_impulse_to(other)
+        return other
+
+    def copy_static_to(self, other: "Cambrai") -> None:
+        """Share what never changes."""
+        other.theatre = self.theatre
+        other.size = self.size
+        other.unit_side = self.unit_side
+        other.unit_stacks = self.unit_stacks
+        other.printed = self.printed
+        other.scenario = self.scenario
+        other.options = self.options
+        other.log = None
+        other._listed = None
+
+    def copy_turn_to(self, other: "Cambrai") -> None:
+        """Copy what outlasts an impulse."""
+        other.day = self.day
+        other.impulse = self.impulse
+        other.weather = self.weather
+        other.first_side = self.first_side
+        other.sunset = self.sunset
+        other.weather_turns = self.weather_turns
+        other.day_over = self.day_over
+        other.broken_through = self.broken_through
+        other.ending = self.ending
+        other.winner = self.winner
+        other.advantage = self.advantage
+        other.advantage_next = self.advantage_next
+        other.advantage_used = self.advantage_used
+        other.support = self.support.copy()
+        other.ammunition = self.ammunition.copy()
+        other.hurricanes_fresh = self.hurricanes_fresh.copy()
+        other.hurricanes_used = self.hurricanes_used.copy()
+        other.air = self.air.copy()
+        other.interdicted = self.interdicted.copy()
+        other.air_spent = self.air_spent.copy()
+        other.tank_returned = self.tank_returned
+        other.placed_today = self.placed_today
+        other.wants = self.wants.copy()
+        other.bids = self.bids.copy()
+        other.swapped = self.swapped
+
+    def copy_impulse_to(self, other: "Cambrai") -> None:
+        """Copy what lasts for an impulse."""
+        other.active = self.active
+        other.first_active = self.first_active
+        other.mover = self.mover
+        other.mf = self.mf.copy()
+        other.entries = self.entries.copy()
+        other.contested_before = self.contested_before
+        other.assaulted = self.assaulted
+        other.fought_inside = self.fought_inside
+        other.crossings = self.crossings.copy()
+        other.barraged = self.barraged
+        other.placed = self.placed
+        other.rolling = self.rolling.copy()
+        other.direct = self.direct.copy()
+        other.air_at = self.air_at
+        other.halted = self.halted
+        other.demolished = self.demolished
+        other.assaulting = self.assaulting.copy()
+        other.tired = self.tired.copy()
+        other.newcomers = self.newcomers.copy()
+
+    def state(self) -> list[list[int]]:
+        """Return all that varies, as lists of whole numbers."""
+        return [
+            self.where,
+            self.form,
+            self.control,
+            self.bridge,
+            [self.day, self.impulse, self.weather, self.first_side, self.sunset, self.ending, self.winner],
+            [int(self.weather_turns), int(self.day_over), int(self.broken_through), int(self.tank_returned)],
+            [self.advantage, self.advantage_next, int(self.advantage_used), self.placed_today],
+            self.support,
+            self.ammunition,
+            self.hurricanes_fresh,
+            self.hurricanes_used,
+            self.air,
+            self.interdicted,
+            self.air_spent,
+            self.wants,
+            self.bids,
+            [int(self.swapped), self.active, self.first_active, self.mover],
+            self.mf,
+            *[entry.values() for entry in self.entries],
+            [self.contested_before, self.assaulted, self.fought_inside],
+            self.crossings,
+            [int(self.barraged), self.placed, self.air_at, int(self.halted), self.demolished],
+            self.rolling,
+            self.direct,
+            self.assaulting,
+            self.tired,
+            self.newcomers,
+        ]
+
+    def result(self) -> int:
+        """Return the side that has won, or ``NOBODY`` while the game is on."""
+        return self.winner
+
+    def over_code(self) -> int:
+        """Return the reason code for acts after the end."""
+        return reasons.GAME_OVER
+
+    def explain(self, choice: int, code: int) -> Refused:
+        """Turn a reason code into the rule's number and a sentence."""
+        return reasons.refused(self, choice, code)
+
+    def kind(self, unit: int) -> int:
+        """Return what a unit is: infantry, tank, cavalry or garrison."""
+        return self.printed.unit_kind[unit]
+
+    def attack_factor(self, unit: int) -> int:
+        """Return the attack factor a unit shows."""
+        return self.printed.attack[unit * FORMS + self.form[unit]]
+
+    def defence_factor(self, unit: int) -> int:
+        """Return the defence factor a unit shows, its spent one when exhausted."""
+        return self.printed.defence[unit * FORMS + self.form[unit]]

@@ -1,0 +1,374 @@
+"""Chapter 5: reinforcements at dawn, the troops that 20 November releases, swapping and returns."""
+
+from typing import Final
+
+from brasshat.area_impulse.position import DUE, GONE
+from brasshat.engine.choices import NONE, first_of, pack, second_of, verb_of
+from brasshat.engine.task import LEGAL, NEUTRAL, NO_SUCH, NOT_NOW, Task
+from brasshat.games.cambrai import happenings, reasons
+from brasshat.games.cambrai.position import Cambrai
+from brasshat.games.cambrai.printed import (
+    BRITISH,
+    GARRISON,
+    GERMAN,
+    NEVER,
+    NOVEMBER_20,
+    NOVEMBER_28,
+    TANK,
+)
+from brasshat.games.cambrai.rules.stacking_and_control import has_room, sector_forbids
+from brasshat.games.cambrai.verbs import DONE, GARRISON_RETURNS, PLACE, RETURN, SWAP
+
+SMALLEST_TANK: Final = 4
+"""Forms from here on are those of a 2-1-5 tank battalion."""
+
+
+def is_due(p: Cambrai, unit: int, side: int) -> bool:
+    """5.0, 2.2.2.2: tell whether a reinforcement is waiting to be placed today."""
+    if p.where[unit] != DUE or p.unit_side[unit] != side:
+        return False
+    return NEVER < p.printed.arrival_day[unit] <= p.day
+
+
+def due_units(p: Cambrai, side: int) -> list[int]:
+    """5.0: the reinforcements waiting to be placed, in the order of the schedule."""
+    return [unit for unit in p.printed.of_side[side] if is_due(p, unit, side)]
+
+
+def why_not_zone(p: Cambrai, unit: int, zone: int) -> int:
+    """5.0, 5.1, 5.2, 7.2, 7.1: into a zone of the schedule that its side controls and that is not full."""
+    if zone not in p.printed.arrival_zones[unit]:
+        return reasons.ZONE_NOT_SCHEDULED
+    if p.control[zone] != p.unit_side[unit]:
+        return reasons.ZONE_NOT_CONTROLLED
+    return LEGAL if has_room(p, unit, zone) else reasons.AREA_FULL
+
+
+def open_zones(p: Cambrai, unit: int) -> list[int]:
+    """5.0: the zones a reinforcement can be placed in now."""
+    return sorted(zone for zone in p.printed.arrival_zones[unit] if why_not_zone(p, unit, zone) == LEGAL)
+
+
+def controlled_zones(p: Cambrai, unit: int) -> list[int]:
+    """5.5: the zones of the schedule that the unit's side controls, full or not."""
+    return [zone for zone in p.printed.arrival_zones[unit] if p.control[zone] == p.unit_side[unit]]
+
+
+def why_not_swap(p: Cambrai, unit: int, tired: int) -> int:
+    """5.5, 10.5.3, 7.1: a reinforcement may take the place of an exhausted unit, which goes to the entry zone."""
+    if tired >= p.printed.units:
+        return NO_SUCH
+    side = p.unit_side[unit]
+    if p.unit_side[tired] != side:
+        return reasons.SWAP_IS_ENEMY
+    if p.where[tired] < 0:
+        return reasons.NOT_ON_MAP
+    if p.is_fresh(tired):
+        return reasons.SWAP_IS_FRESH
+    if p.kind(tired) == GARRISON:
+        return reasons.SWAP_IS_GARRISON
+    return why_not_swap_at(p, unit, tired, p.where[tired])
+
+
+def why_not_swap_at(p: Cambrai, unit: int, tired: int, area: int) -> int:
+    """5.5, 7.1, 7.2.3, 10.5.3: the area must be free and take the newcomer, the zone must take the other."""
+    side = p.unit_side[unit]
+    if not p.is_free(area, side):
+        return reasons.SWAP_AREA_NOT_FREE
+    if area in p.printed.arrival_zones[unit]:
+        return reasons.SWAP_IN_ZONE
+    if sector_forbids(p, unit, area):
+        return reasons.SECTOR_CLOSED
+    if p.crowd[side * p.size + area] - p.unit_stacks[tired] + p.unit_stacks[unit] > p.printed.stacking_limit:
+        return reasons.AREA_FULL
+    return LEGAL if swap_zones(p, unit, tired) else reasons.SWAP_ZONE_FULL
+
+
+def swap_zones(p: Cambrai, unit: int, tired: int) -> list[int]:
+    """5.5: the entry zones that can take the exhausted unit, ascending."""
+    return sorted(zone for zone in controlled_zones(p, unit) if has_room(p, tired, zone))
+
+
+class Arrivals(Task[Cambrai]):
+    """5.0, 4.1, 5.5: a side places the reinforcements that can be placed, British first."""
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def placeable(self, p: Cambrai) -> list[int]:
+        """5.0: due units that some zone takes; the others wait for another dawn."""
+        return [unit for unit in due_units(p, self.side) if self.can_come(p, unit)]
+
+    def can_come(self, p: Cambrai, unit: int) -> bool:
+        """5.0, 5.5: tell whether a unit can be placed or swapped in."""
+        if open_zones(p, unit):
+            return True
+        return bool(controlled_zones(p, unit)) and bool(self.swaps(p, unit))
+
+    def next_units(self, p: Cambrai) -> list[int]:
+        """5.0: the first of the schedule; where a zone cannot take all, the owner picks who comes."""
+        placeable = self.placeable(p)
+        if len(placeable) < 2 or not self.room_is_short(p, placeable):
+            return placeable[:1]
+        return placeable
+
+    def room_is_short(self, p: Cambrai, units: list[int]) -> bool:
+        """7.1: tell whether more units want into some zone than it can take."""
+        room = [p.printed.stacking_limit - p.crowd[self.side * p.size + zone] for zone in range(p.size)]
+        for unit in units:
+            for zone in p.printed.arrival_zones[unit]:
+                room[zone] -= p.unit_stacks[unit]
+        return any(room[zone] < 0 for unit in units for zone in p.printed.arrival_zones[unit])
+
+    def swaps(self, p: Cambrai, unit: int) -> list[int]:
+        """5.5: the exhausted units a reinforcement may take the place of."""
+        return [tired for tired in p.printed.of_side[self.side] if why_not_swap(p, unit, tired) == LEGAL]
+
+    def actor(self, p: Cambrai) -> int:
+        """5.0: the side, while somebody can be placed."""
+        return self.side if self.placeable(p) else NEUTRAL
+
+    def run(self, p: Cambrai) -> None:
+        """5.0: nobody is left to place."""
+
+    def choices(self, p: Cambrai) -> list[int]:
+        """5.0, 5.5: zones for each unit that may come next, and the swaps it could make instead."""
+        units = self.next_units(p)
+        listed = [pack(PLACE, unit, zone) for unit in units for zone in open_zones(p, unit)]
+        return listed + [pack(SWAP, unit, tired) for unit in units for tired in self.swaps(p, unit)]
+
+    def refusal(self, p: Cambrai, choice: int) -> int:
+        """5.0, 5.5: judge one placing."""
+        verb = verb_of(choice)
+        if verb not in (PLACE, SWAP):
+            return NOT_NOW
+        unit = first_of(choice)
+        if unit >= p.printed.units:
+            return NO_SUCH
+        if p.unit_side[unit] != self.side:
+            return reasons.OTHER_SIDES_UNIT
+        if not is_due(p, unit, self.side):
+            return reasons.NOT_DUE
+        if self.can_come(p, unit) and unit not in self.next_units(p):
+            return reasons.ANOTHER_COMES_FIRST
+        if verb == SWAP:
+            return why_not_swap(p, unit, second_of(choice))
+        return NO_SUCH if second_of(choice) >= p.size else why_not_zone(p, unit, second_of(choice))
+
+    def take(self, p: Cambrai, choice: int) -> None:
+        """5.1, 5.2, 5.5: place the unit fresh."""
+        unit = first_of(choice)
+        second = second_of(choice)
+        if verb_of(choice) == PLACE:
+            arrive(p, unit, second)
+            return
+        area = p.where[second]
+        zones = swap_zones(p, unit, second)
+        p.note(happenings.EXCHANGED, unit, second, area)
+        if len(zones) == 1:
+            p.shift(second, zones[0])
+        else:
+            p.then(SwapZone(unit, second))
+        arrive(p, unit, area)
+
+    def name(self) -> str:
+        """Name the task."""
+        return "arrivals"
+
+    def values(self) -> list[int]:
+        """Return the side."""
+        return [self.side]
+
+
+class SwapZone(Task[Cambrai]):
+    """5.5: where the schedule names several zones, the owner says which one the exhausted unit goes to."""
+
+    def __init__(self, unit: int, tired: int) -> None:
+        self.unit: Final = unit
+        self.tired: Final = tired
+
+    def actor(self, p: Cambrai) -> int:
+        """5.5: the owner."""
+        return p.unit_side[self.tired]
+
+    def choices(self, p: Cambrai) -> list[int]:
+        """5.5: the zones that can take it."""
+        return [pack(PLACE, self.tired, zone) for zone in swap_zones(p, self.unit, self.tired)]
+
+    def refusal(self, p: Cambrai, choice: int) -> int:
+        """5.5: judge one zone."""
+        if verb_of(choice) != PLACE:
+            return NOT_NOW
+        zone = second_of(choice)
+        if first_of(choice) >= p.printed.units or zone >= p.size:
+            return NO_SUCH
+        if first_of(choice) != self.tired:
+            return reasons.SWAPPED_UNIT_FIRST
+        if zone not in p.printed.arrival_zones[self.unit]:
+            return reasons.ZONE_NOT_SCHEDULED
+        if p.control[zone] != p.unit_side[self.tired]:
+            return reasons.ZONE_NOT_CONTROLLED
+        return LEGAL if has_room(p, self.tired, zone) else reasons.AREA_FULL
+
+    def take(self, p: Cambrai, choice: int) -> None:
+        """5.5: the exhausted unit goes to the zone."""
+        p.done()
+        p.shift(self.tired, second_of(choice))
+
+    def name(self) -> str:
+        """Name the task."""
+        return "swap-zone"
+
+    def values(self) -> list[int]:
+        """Return newcomer and exhausted unit."""
+        return [self.unit, self.tired]
+
+
+def arrive(p: Cambrai, unit: int, area: int) -> None:
+    """5.1, 5.2, 5.3: a unit comes onto the map fresh."""
+    p.turn(unit, p.form[unit] & ~1)
+    p.shift(unit, area)
+    p.note(happenings.ARRIVED, unit, area)
+
+
+class Garrisons(Task[Cambrai]):
+    """5.3, 4.1: each dawn eliminated garrisons return to free German areas, one to an area."""
+
+    def lost(self, p: Cambrai) -> int:
+        """5.3: the first eliminated garrison, or -1."""
+        for unit in p.printed.of_side[GERMAN]:
+            if p.where[unit] == GONE and p.kind(unit) == GARRISON:
+                return unit
+        return -1
+
+    def has_garrison(self, p: Cambrai, area: int) -> bool:
+        """5.3: tell whether a garrison stands in an area."""
+        return any(p.kind(unit) == GARRISON for unit in p.units_in(area, GERMAN))
+
+    def why_not(self, p: Cambrai, area: int) -> int:
+        """5.3: a free area without a garrison."""
+        if p.control[area] != GERMAN:
+            return reasons.GARRISON_AREA_NOT_GERMAN
+        if not p.is_vacant(area, GERMAN):
+            return reasons.GARRISON_AREA_CONTESTED
+        if p.placed_today >> area & 1:
+            return reasons.GARRISON_AREA_TAKEN
+        if not p.options.garrison_return and self.has_garrison(p, area):
+            return reasons.GARRISON_AREA_TAKEN
+        return LEGAL
+
+    def areas(self, p: Cambrai) -> list[int]:
+        """5.3: the areas that can take one."""
+        return [area for area in range(p.size) if self.why_not(p, area) == LEGAL]
+
+    def actor(self, p: Cambrai) -> int:
+        """5.3: the German player, while a garrison can return."""
+        return GERMAN if self.lost(p) >= 0 and self.areas(p) else NEUTRAL
+
+    def run(self, p: Cambrai) -> None:
+        """5.3: none is left, or none can be placed until another dawn."""
+
+    def choices(self, p: Cambrai) -> list[int]:
+        """5.3: one choice for each area."""
+        return [pack(GARRISON_RETURNS, area) for area in self.areas(p)]
+
+    def refusal(self, p: Cambrai, choice: int) -> int:
+        """5.3: judge one area."""
+        if verb_of(choice) != GARRISON_RETURNS:
+            return NOT_NOW
+        area = first_of(choice)
+        return NO_SUCH if area >= p.size or second_of(choice) != NONE else self.why_not(p, area)
+
+    def take(self, p: Cambrai, choice: int) -> None:
+        """5.3: the garrison returns fresh."""
+        area = first_of(choice)
+        p.placed_today |= 1 << area
+        arrive(p, self.lost(p), area)
+
+    def name(self) -> str:
+        """Name the task."""
+        return "garrisons"
+
+
+class TankReturns(Task[Cambrai]):
+    """5.3: on 28 November one eliminated 2-1-5 tank battalion may come back."""
+
+    def actor(self, p: Cambrai) -> int:
+        """5.3: the British player, on that one morning."""
+        if p.day != NOVEMBER_28 or p.tank_returned or len(self.choices(p)) == 1:
+            return NEUTRAL
+        return BRITISH
+
+    def run(self, p: Cambrai) -> None:
+        """5.3: nothing returns."""
+
+    def why_not(self, p: Cambrai, unit: int, zone: int) -> int:
+        """5.3: a battalion lost at its smallest, to a British zone."""
+        if p.kind(unit) != TANK or p.where[unit] != GONE or p.form[unit] < SMALLEST_TANK:
+            return reasons.NOT_A_LOST_TANK
+        if not p.printed.is_zone[zone]:
+            return reasons.RETURN_TO_ZONE
+        return LEGAL if p.control[zone] == BRITISH else reasons.ZONE_NOT_CONTROLLED
+
+    def choices(self, p: Cambrai) -> list[int]:
+        """5.3: every lost battalion to every British zone, and none at all."""
+        listed = [
+            pack(RETURN, unit, zone)
+            for unit in p.printed.of_side[BRITISH]
+            for zone in range(p.size)
+            if self.why_not(p, unit, zone) == LEGAL
+        ]
+        listed.append(pack(DONE))
+        return sorted(listed)
+
+    def refusal(self, p: Cambrai, choice: int) -> int:
+        """5.3: judge one return."""
+        verb = verb_of(choice)
+        if verb == DONE:
+            return LEGAL if choice & 0xFFFF == NONE << 8 | NONE else NO_SUCH
+        if verb != RETURN:
+            return NOT_NOW
+        if first_of(choice) >= p.printed.units or second_of(choice) >= p.size:
+            return NO_SUCH
+        return self.why_not(p, first_of(choice), second_of(choice))
+
+    def take(self, p: Cambrai, choice: int) -> None:
+        """5.3: it comes back fresh."""
+        p.done()
+        if verb_of(choice) == RETURN:
+            p.tank_returned = True
+            arrive(p, first_of(choice), second_of(choice))
+
+    def name(self) -> str:
+        """Name the task."""
+        return "tank-returns"
+
+
+def release_november_20(p: Cambrai) -> None:
+    """5.4, 5.4.1, 5.4.2, 2.1.5: at the start of a British impulse on 20 November captured areas release divisions."""
+    if p.day != NOVEMBER_20:
+        return
+    for unit in p.printed.of_side[BRITISH]:
+        trigger = p.printed.arrival_trigger[unit]
+        if trigger == NEVER or p.where[unit] != DUE or p.control[trigger] != BRITISH:
+            continue
+        zones = open_zones(p, unit)
+        if zones:
+            arrive(p, unit, zones[0])
+            p.newcomers.append(unit)
+
+
+def arrive_markers(p: Cambrai) -> None:
+    """3.1, 2.2.3.7, 2.2.3.8: Hurricane Barrage and air markers that are due come into play fresh."""
+    for side, day in p.printed.hurricane_arrivals:
+        if day == p.day and day > p.scenario.first_day:
+            p.hurricanes_fresh[side] += 1
+    for side in (BRITISH, GERMAN):
+        if p.printed.air_arrivals[side] == p.day and p.day > p.scenario.first_day:
+            p.air[side] = 1
+
+
+BRITISH_ARRIVALS: Final = Arrivals(BRITISH)
+GERMAN_ARRIVALS: Final = Arrivals(GERMAN)
+GARRISONS: Final = Garrisons()
+TANK_RETURNS: Final = TankReturns()
