@@ -31,8 +31,13 @@ class AreaPosition(Position):
         size = theatre.size
         self.theatre = theatre
         self.size: int = size
+        self.link: list[int] = theatre.link
         self.unit_side = unit_side
         self.unit_stacks = unit_stacks
+        self.of_side: list[list[int]] = [
+            [unit for unit, owner in enumerate(unit_side) if owner == side] for side in range(2)
+        ]
+        """The units of each side, ascending."""
         self.where: list[int] = [DUE] * len(unit_side)
         self.form: list[int] = [0] * len(unit_side)
         self.control: list[int] = [0] * size
@@ -132,9 +137,8 @@ class AreaPosition(Position):
         """List a side's units in an area, ascending."""
         if not self.here[side * self.size + area]:
             return []
-        return [
-            unit for unit, place in enumerate(self.where) if place == area and self.unit_side[unit] == side
-        ]
+        where = self.where
+        return [unit for unit in self.of_side[side] if where[unit] == area]
 
     def is_fresh(self, unit: int) -> bool:
         """Tell whether a unit shows its fresh face."""

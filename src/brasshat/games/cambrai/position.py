@@ -140,8 +140,10 @@ class Cambrai(AreaPosition):
         """Share what never changes."""
         other.theatre = self.theatre
         other.size = self.size
+        other.link = self.link
         other.unit_side = self.unit_side
         other.unit_stacks = self.unit_stacks
+        other.of_side = self.of_side
         other.printed = self.printed
         other.scenario = self.scenario
         other.options = self.options

@@ -135,9 +135,6 @@ class Printed:
     def index(self) -> None:
         """Complete what follows from the rest, once everything is filled in."""
         self.units = len(self.unit_names)
-        self.of_side: list[list[int]] = [
-            [unit for unit in range(self.units) if self.unit_side[unit] == side] for side in (BRITISH, GERMAN)
-        ]
 
 
 class Scenario:

@@ -324,9 +324,8 @@ def lift_barrage(p: Cambrai, area: int, side: int) -> None:
 
 def lift_all_support(p: Cambrai) -> None:
     """9.1, 11.8: at the end of the impulse whatever support is still on the map is lifted."""
-    for area in range(p.size):
-        p.rolling[area] = 0
-        p.direct[area] = 0
+    p.rolling = [0] * p.size
+    p.direct = [0] * p.size
     p.air_at = -1
 
 

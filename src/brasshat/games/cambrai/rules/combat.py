@@ -1012,5 +1012,3 @@ class Withdraw(Task[Cambrai]):
     def values(self) -> list[int]:
         """Return area and side."""
         return [self.area, self.side]
-
-

@@ -16,6 +16,8 @@ from brasshat.games.cambrai.rules.movement import (
     allowance,
     bridge_may_collapse,
     enter,
+    has_water,
+    is_unspent,
     ready_units,
     regroup,
     why_not_leave,
@@ -70,23 +72,22 @@ class ChooseImpulse(Task[Cambrai]):
 
     def choices(self, p: Cambrai) -> list[int]:
         """8.1: every active area for either type, and to pass."""
-        side = self.side
-        own = side * p.size
-        listed: list[int] = []
-        for area in range(p.size):
-            if p.here[own + area]:
-                listed.append(pack(ASSAULT, area))
-        for area in range(p.size):
-            if p.here[own + area] and self.can_regroup(p, area):
-                listed.append(pack(REGROUP, area))
+        own = self.side * p.size
+        listed = [pack(ASSAULT, area) for area in range(p.size) if p.here[own + area]]
+        mobile = self.mobile_areas(p)
+        listed += [pack(REGROUP, area) for area in range(p.size) if mobile >> area & 1]
         listed.append(pack(PASS))
         return listed
 
-    def can_regroup(self, p: Cambrai, area: int) -> bool:
-        """8.1.2: garrisons do not regroup, so somebody else must be there."""
-        if p.crowd[self.side * p.size + area]:
-            return True
-        return any(p.kind(unit) != GARRISON for unit in p.units_in(area, self.side))
+    def mobile_areas(self, p: Cambrai) -> int:
+        """8.1.2: the areas, as bits, with a unit that can regroup: one that is no garrison."""
+        areas = 0
+        where = p.where
+        kind = p.printed.unit_kind
+        for unit in p.of_side[self.side]:
+            if where[unit] >= 0 and kind[unit] != GARRISON:
+                areas |= 1 << where[unit]
+        return areas
 
     def refusal(self, p: Cambrai, choice: int) -> int:
         """8.1: judge one impulse."""
@@ -102,7 +103,7 @@ class ChooseImpulse(Task[Cambrai]):
             return NO_SUCH
         if not p.here[self.side * p.size + area]:
             return reasons.NO_UNIT_TO_ACTIVATE
-        if verb == REGROUP and not self.can_regroup(p, area):
+        if verb == REGROUP and not self.mobile_areas(p) >> area & 1:
             return reasons.GARRISON_STAYS
         return LEGAL
 
@@ -183,13 +184,17 @@ class Operations(Task[Cambrai]):
         for unit in ready_units(p, side):
             if why_not_leave(p, unit, side) != LEGAL:
                 continue
-            for area in p.theatre.neighbours[p.where[unit]]:
+            start = p.where[unit]
+            wader = p.kind(unit) == INFANTRY and is_unspent(p, unit)
+            move = pack(MOVE, unit, 0)
+            for area in p.theatre.neighbours[start]:
                 if why_not_move_on(p, unit, area) == LEGAL:
-                    moves.append(pack(MOVE, unit, area))
-                if p.kind(unit) == INFANTRY and why_not_wade_on(p, unit, area) == LEGAL:
+                    moves.append(move | area)
+                if wader and has_water(p, start, area) and why_not_wade_on(p, unit, area) == LEGAL:
                     wades.append(pack(WADE, unit, area))
+        here = p.here
         for area in range(p.size):
-            if p.is_contested(area) and why_not_attack(p, area, side) == LEGAL:
+            if here[area] and here[p.size + area] and why_not_attack(p, area, side) == LEGAL:
                 moves.append(pack(ATTACK, area))
         if pending_mandatory(p) < 0:
             moves.append(pack(END))
@@ -253,10 +258,13 @@ class RegroupMoves(Task[Cambrai]):
         moves: list[int] = []
         wades: list[int] = []
         for unit in ready_units(p, self.side):
-            for area in p.theatre.neighbours[p.where[unit]]:
+            start = p.where[unit]
+            wader = p.kind(unit) == INFANTRY
+            move = pack(MOVE, unit, 0)
+            for area in p.theatre.neighbours[start]:
                 if why_not_regroup_on(p, unit, area, False) == LEGAL:
-                    moves.append(pack(MOVE, unit, area))
-                if p.kind(unit) == INFANTRY and why_not_regroup_on(p, unit, area, True) == LEGAL:
+                    moves.append(move | area)
+                if wader and has_water(p, start, area) and why_not_regroup_on(p, unit, area, True) == LEGAL:
                     wades.append(pack(WADE, unit, area))
         moves.append(pack(END))
         return moves + wades
@@ -366,10 +374,8 @@ class CloseImpulse(Task[Cambrai]):
 
 def clear_impulse(p: Cambrai) -> None:
     """8.0, 9.5.3: nothing of an impulse outlasts it."""
-    for unit in range(p.printed.units):
-        p.mf[unit] = IDLE
-    for bridge in range(p.theatre.bridges):
-        p.crossings[bridge] = 0
+    p.mf = [IDLE] * p.printed.units
+    p.crossings = [0] * p.theatre.bridges
     p.entries.clear()
     p.tired.clear()
     p.newcomers.clear()

@@ -7,8 +7,8 @@ from brasshat.engine.parts import Parts, add_part
 from brasshat.engine.task import LEGAL, NO_SUCH, Roll
 from brasshat.games.cambrai import happenings, reasons
 from brasshat.games.cambrai.position import OVERCAST, Cambrai, Entry
-from brasshat.games.cambrai.printed import BRITISH, CAVALRY, FORMS, GARRISON, INFANTRY, NOVEMBER_20, TANK
-from brasshat.games.cambrai.rules.stacking_and_control import has_room, sector_forbids
+from brasshat.games.cambrai.printed import BRITISH, CAVALRY, FORMS, GARRISON, INFANTRY, NOVEMBER_20, NOVEMBER_21, TANK
+from brasshat.games.cambrai.rules.stacking_and_control import sector_forbids
 
 VACANT_COST: Final = 1
 WATCHED_COST: Final = 2
@@ -16,6 +16,8 @@ EXHAUSTED_ENEMY_COST: Final = 3
 FRESH_ENEMY_COST: Final = 4
 ROLLING_BARRAGE_SAVES: Final = 2
 LEAST_COST: Final = 1
+MOST_COST: Final = 6
+"""No entry costs more: a fresh enemy, and leaving a fight against one."""
 COLLAPSE_FROM: Final = 5
 
 
@@ -99,19 +101,24 @@ def why_idle(p: Cambrai, unit: int) -> int:
 
 
 def why_not_border(p: Cambrai, unit: int, start: int, area: int) -> int:
-    """2.1.1, 2.1.2, 10.5.1, 10.5.3, 10.5.4: whether a unit may go from one area to another at all."""
-    if p.theatre.link[start * p.size + area] == NO_LINK:
-        printed = p.printed
+    """2.1.1, 2.1.2, 7.1, 10.5.1, 10.5.3, 10.5.4: whether a unit may go from one area to another at all."""
+    printed = p.printed
+    if p.link[start * p.size + area] == NO_LINK:
         return reasons.NO_CONNECTION_LINE if printed.is_zone[start] or printed.is_zone[area] else reasons.NOT_ADJACENT
-    if sector_forbids(p, unit, area):
+    if p.day <= NOVEMBER_21 and sector_forbids(p, unit, area):
         return reasons.SECTOR_CLOSED
-    return LEGAL if has_room(p, unit, area) else reasons.AREA_FULL
+    if p.unit_stacks[unit] and p.crowd[p.unit_side[unit] * p.size + area] >= printed.stacking_limit:
+        return reasons.AREA_FULL
+    return LEGAL
+
+
+def has_water(p: Cambrai, start: int, area: int) -> bool:
+    """2.1.1: tell whether the border between two areas is a canal."""
+    return p.link[start * p.size + area] == WATER
 
 
 def why_not_bridge(p: Cambrai, start: int, area: int) -> int:
-    """10.1, 10.5.2, 14.0: water needs a standing bridge that fewer than five units have used."""
-    if p.theatre.link[start * p.size + area] != WATER:
-        return LEGAL
+    """10.1, 10.5.2, 14.0: over water, a standing bridge that fewer than five units have used."""
     bridge = p.bridge_between(start, area)
     if bridge < 0:
         return reasons.NO_BRIDGE
@@ -120,7 +127,7 @@ def why_not_bridge(p: Cambrai, start: int, area: int) -> int:
 
 def why_not_wade(p: Cambrai, unit: int, start: int, area: int) -> int:
     """10.1: only infantry wades, and only over water."""
-    if p.theatre.link[start * p.size + area] != WATER:
+    if not has_water(p, start, area):
         return reasons.NOTHING_TO_WADE
     return LEGAL if p.kind(unit) == INFANTRY else reasons.ONLY_INFANTRY_WADES
 
@@ -152,9 +159,9 @@ def why_not_move_on(p: Cambrai, unit: int, area: int) -> int:
     code = why_not_border(p, unit, start, area)
     if code == LEGAL:
         code = why_not_enter(p, unit, area)
-    if code == LEGAL:
+    if code == LEGAL and has_water(p, start, area):
         code = why_not_bridge(p, start, area)
-    if code == LEGAL and entry_cost(p, unit, area) > p.mf[unit] and not is_unspent(p, unit):
+    if code == LEGAL and p.mf[unit] < MOST_COST and entry_cost(p, unit, area) > p.mf[unit] and not is_unspent(p, unit):
         return reasons.NOT_ENOUGH_MOVEMENT
     return code
 
@@ -270,11 +277,11 @@ def why_not_regroup_on(p: Cambrai, unit: int, area: int, wading: bool) -> int:
         return reasons.REGROUP_TO_FREE_AREA
     if wading:
         return why_not_wade(p, unit, start, area)
+    if not has_water(p, start, area):
+        return LEGAL
     code = why_not_bridge(p, start, area)
-    if code == LEGAL:
-        bridge = p.bridge_between(start, area)
-        if bridge >= 0 and p.bridge[bridge] != p.unit_side[unit]:
-            return reasons.REGROUP_OVER_ENEMY_BRIDGE
+    if code == LEGAL and p.bridge[p.bridge_between(start, area)] != p.unit_side[unit]:
+        return reasons.REGROUP_OVER_ENEMY_BRIDGE
     return code
 
 
@@ -291,6 +298,4 @@ def regroup(p: Cambrai, unit: int, area: int, wading: bool) -> None:
 
 def ready_units(p: Cambrai, side: int) -> list[int]:
     """8.1.1: units with movement left, ascending."""
-    return [unit for unit in p.printed.of_side[side] if p.mf[unit] > 0]
-
-
+    return [unit for unit in p.of_side[side] if p.mf[unit] > 0]

@@ -248,7 +248,7 @@ class TankRefits(Task[Cambrai]):
         """12.6: exhausted battalions on the map that still wait, ascending."""
         waiting: list[int] = []
         place = 0
-        for unit in p.printed.of_side[BRITISH]:
+        for unit in p.of_side[BRITISH]:
             if p.kind(unit) != TANK:
                 continue
             if p.where[unit] >= 0 and not p.is_fresh(unit) and not self.done >> place & 1:
@@ -258,7 +258,7 @@ class TankRefits(Task[Cambrai]):
 
     def place_of(self, p: Cambrai, tank: int) -> int:
         """Return a battalion's place among the British tanks."""
-        return [unit for unit in p.printed.of_side[BRITISH] if p.kind(unit) == TANK].index(tank)
+        return [unit for unit in p.of_side[BRITISH] if p.kind(unit) == TANK].index(tank)
 
     def actor(self, p: Cambrai) -> int:
         """15.1 D: with the advantage the British player picks the order; without it there is nothing to pick."""
@@ -398,7 +398,7 @@ class InfantryRefit(Task[Cambrai]):
         """12.7: the units that may turn fresh, ascending."""
         joined: list[bool] = []
         found: list[int] = []
-        for unit in p.printed.of_side[self.side]:
+        for unit in p.of_side[self.side]:
             if p.form[unit] & 1 and p.where[unit] >= 0:
                 if not joined:
                     joined = joined_areas(p, self.side)
@@ -458,12 +458,12 @@ class Dismounting(Task[Cambrai]):
 
     def somebody_tired(self, p: Cambrai, joined: list[bool]) -> bool:
         """12.8: tell whether any exhausted British infantry unit could be refitted."""
-        return any(why_not_refit_infantry(p, unit, BRITISH, joined) == LEGAL for unit in p.printed.of_side[BRITISH])
+        return any(why_not_refit_infantry(p, unit, BRITISH, joined) == LEGAL for unit in p.of_side[BRITISH])
 
     def candidates(self, p: Cambrai) -> list[int]:
         """12.8: the cavalry units that can be given up, ascending."""
         joined = joined_areas(p, BRITISH)
-        cavalry = [unit for unit in p.printed.of_side[BRITISH] if self.why_not(p, unit, joined) == LEGAL]
+        cavalry = [unit for unit in p.of_side[BRITISH] if self.why_not(p, unit, joined) == LEGAL]
         return cavalry if cavalry and self.somebody_tired(p, joined) else []
 
     def actor(self, p: Cambrai) -> int:
@@ -522,7 +522,7 @@ class DismountedRefit(Task[Cambrai]):
         joined = joined_areas(p, BRITISH)
         return [
             pack(REFIT, unit)
-            for unit in p.printed.of_side[BRITISH]
+            for unit in p.of_side[BRITISH]
             if why_not_refit_infantry(p, unit, BRITISH, joined) == LEGAL
         ]
 

@@ -21,9 +21,7 @@ class OpeningBarrage(Task[Cambrai]):
     def targets(self, p: Cambrai) -> list[int]:
         """16.2: the target areas still to be barraged in which an enemy stands, ascending."""
         return sorted(
-            area
-            for area in p.printed.opening_targets
-            if not self.fired >> area & 1 and not p.is_vacant(area, BRITISH)
+            area for area in p.printed.opening_targets if not self.fired >> area & 1 and not p.is_vacant(area, BRITISH)
         )
 
     def actor(self, p: Cambrai) -> int:
@@ -70,5 +68,3 @@ class OpeningBarrage(Task[Cambrai]):
 def plays_opening_barrage(p: Cambrai) -> bool:
     """16.2: tell whether this is the first impulse of 20 November."""
     return p.day == 0 and p.impulse == 0
-
-

@@ -32,7 +32,9 @@ def is_due(p: Cambrai, unit: int, side: int) -> bool:
 
 def due_units(p: Cambrai, side: int) -> list[int]:
     """5.0: the reinforcements waiting to be placed, in the order of the schedule."""
-    return [unit for unit in p.printed.of_side[side] if is_due(p, unit, side)]
+    where = p.where
+    arrival = p.printed.arrival_day
+    return [unit for unit in p.of_side[side] if where[unit] == DUE and NEVER < arrival[unit] <= p.day]
 
 
 def why_not_zone(p: Cambrai, unit: int, zone: int) -> int:
@@ -95,22 +97,26 @@ class Arrivals(Task[Cambrai]):
     def __init__(self, side: int) -> None:
         self.side: Final = side
 
-    def placeable(self, p: Cambrai) -> list[int]:
-        """5.0: due units that some zone takes; the others wait for another dawn."""
-        return [unit for unit in due_units(p, self.side) if self.can_come(p, unit)]
-
     def can_come(self, p: Cambrai, unit: int) -> bool:
         """5.0, 5.5: tell whether a unit can be placed or swapped in."""
-        if open_zones(p, unit):
-            return True
-        return bool(controlled_zones(p, unit)) and bool(self.swaps(p, unit))
+        for zone in p.printed.arrival_zones[unit]:
+            if why_not_zone(p, unit, zone) == LEGAL:
+                return True
+        return bool(controlled_zones(p, unit)) and bool(self.swaps(p, unit, self.tired_units(p)))
 
     def next_units(self, p: Cambrai) -> list[int]:
-        """5.0: the first of the schedule; where a zone cannot take all, the owner picks who comes."""
-        placeable = self.placeable(p)
-        if len(placeable) < 2 or not self.room_is_short(p, placeable):
-            return placeable[:1]
-        return placeable
+        """5.0: the first of the schedule that some zone takes; where room is short the owner picks among all of them."""
+        due = due_units(p, self.side)
+        if len(due) > 1 and self.room_is_short(p, due):
+            return [unit for unit in due if self.can_come(p, unit)]
+        return self.first_to_come(p, due)
+
+    def first_to_come(self, p: Cambrai, due: list[int]) -> list[int]:
+        """5.0: the first due unit that can be placed; the others that cannot wait for another dawn."""
+        for unit in due:
+            if self.can_come(p, unit):
+                return [unit]
+        return []
 
     def room_is_short(self, p: Cambrai, units: list[int]) -> bool:
         """7.1: tell whether more units want into some zone than it can take."""
@@ -120,13 +126,19 @@ class Arrivals(Task[Cambrai]):
                 room[zone] -= p.unit_stacks[unit]
         return any(room[zone] < 0 for unit in units for zone in p.printed.arrival_zones[unit])
 
-    def swaps(self, p: Cambrai, unit: int) -> list[int]:
+    def swaps(self, p: Cambrai, unit: int, tired_units: list[int]) -> list[int]:
         """5.5: the exhausted units a reinforcement may take the place of."""
-        return [tired for tired in p.printed.of_side[self.side] if why_not_swap(p, unit, tired) == LEGAL]
+        return [tired for tired in tired_units if why_not_swap(p, unit, tired) == LEGAL]
+
+    def tired_units(self, p: Cambrai) -> list[int]:
+        """5.5: the side's exhausted units on the map, ascending."""
+        form = p.form
+        where = p.where
+        return [unit for unit in p.of_side[self.side] if form[unit] & 1 and where[unit] >= 0]
 
     def actor(self, p: Cambrai) -> int:
         """5.0: the side, while somebody can be placed."""
-        return self.side if self.placeable(p) else NEUTRAL
+        return self.side if self.first_to_come(p, due_units(p, self.side)) else NEUTRAL
 
     def run(self, p: Cambrai) -> None:
         """5.0: nobody is left to place."""
@@ -135,7 +147,8 @@ class Arrivals(Task[Cambrai]):
         """5.0, 5.5: zones for each unit that may come next, and the swaps it could make instead."""
         units = self.next_units(p)
         listed = [pack(PLACE, unit, zone) for unit in units for zone in open_zones(p, unit)]
-        return listed + [pack(SWAP, unit, tired) for unit in units for tired in self.swaps(p, unit)]
+        tired_units = self.tired_units(p)
+        return listed + [pack(SWAP, unit, tired) for unit in units for tired in self.swaps(p, unit, tired_units)]
 
     def refusal(self, p: Cambrai, choice: int) -> int:
         """5.0, 5.5: judge one placing."""
@@ -162,14 +175,11 @@ class Arrivals(Task[Cambrai]):
         if verb_of(choice) == PLACE:
             arrive(p, unit, second)
             return
-        area = p.where[second]
         zones = swap_zones(p, unit, second)
-        p.note(happenings.EXCHANGED, unit, second, area)
         if len(zones) == 1:
-            p.shift(second, zones[0])
+            exchange(p, unit, second, zones[0])
         else:
             p.then(SwapZone(unit, second))
-        arrive(p, unit, area)
 
     def name(self) -> str:
         """Name the task."""
@@ -211,9 +221,9 @@ class SwapZone(Task[Cambrai]):
         return LEGAL if has_room(p, self.tired, zone) else reasons.AREA_FULL
 
     def take(self, p: Cambrai, choice: int) -> None:
-        """5.5: the exhausted unit goes to the zone."""
+        """5.5: the exhausted unit goes to the zone, the newcomer takes its place."""
         p.done()
-        p.shift(self.tired, second_of(choice))
+        exchange(p, self.unit, self.tired, second_of(choice))
 
     def name(self) -> str:
         """Name the task."""
@@ -222,6 +232,14 @@ class SwapZone(Task[Cambrai]):
     def values(self) -> list[int]:
         """Return newcomer and exhausted unit."""
         return [self.unit, self.tired]
+
+
+def exchange(p: Cambrai, unit: int, tired: int, zone: int) -> None:
+    """5.5: a reinforcement takes the place of an exhausted unit, which goes to the entry zone."""
+    area = p.where[tired]
+    p.note(happenings.EXCHANGED, unit, tired, area)
+    p.shift(tired, zone)
+    arrive(p, unit, area)
 
 
 def arrive(p: Cambrai, unit: int, area: int) -> None:
@@ -236,30 +254,32 @@ class Garrisons(Task[Cambrai]):
 
     def lost(self, p: Cambrai) -> int:
         """5.3: the first eliminated garrison, or -1."""
-        for unit in p.printed.of_side[GERMAN]:
+        for unit in p.of_side[GERMAN]:
             if p.where[unit] == GONE and p.kind(unit) == GARRISON:
                 return unit
         return -1
 
-    def has_garrison(self, p: Cambrai, area: int) -> bool:
-        """5.3: tell whether a garrison stands in an area."""
-        return any(p.kind(unit) == GARRISON for unit in p.units_in(area, GERMAN))
+    def taken(self, p: Cambrai) -> int:
+        """5.3: the areas that have their garrison, as bits; by option only those that received one today."""
+        areas = p.placed_today
+        if not p.options.garrison_return:
+            for unit in p.of_side[GERMAN]:
+                if p.where[unit] >= 0 and p.kind(unit) == GARRISON:
+                    areas |= 1 << p.where[unit]
+        return areas
 
-    def why_not(self, p: Cambrai, area: int) -> int:
+    def why_not(self, p: Cambrai, area: int, taken: int) -> int:
         """5.3: a free area without a garrison."""
         if p.control[area] != GERMAN:
             return reasons.GARRISON_AREA_NOT_GERMAN
         if not p.is_vacant(area, GERMAN):
             return reasons.GARRISON_AREA_CONTESTED
-        if p.placed_today >> area & 1:
-            return reasons.GARRISON_AREA_TAKEN
-        if not p.options.garrison_return and self.has_garrison(p, area):
-            return reasons.GARRISON_AREA_TAKEN
-        return LEGAL
+        return reasons.GARRISON_AREA_TAKEN if taken >> area & 1 else LEGAL
 
     def areas(self, p: Cambrai) -> list[int]:
         """5.3: the areas that can take one."""
-        return [area for area in range(p.size) if self.why_not(p, area) == LEGAL]
+        taken = self.taken(p)
+        return [area for area in range(p.size) if self.why_not(p, area, taken) == LEGAL]
 
     def actor(self, p: Cambrai) -> int:
         """5.3: the German player, while a garrison can return."""
@@ -277,7 +297,7 @@ class Garrisons(Task[Cambrai]):
         if verb_of(choice) != GARRISON_RETURNS:
             return NOT_NOW
         area = first_of(choice)
-        return NO_SUCH if area >= p.size or second_of(choice) != NONE else self.why_not(p, area)
+        return NO_SUCH if area >= p.size or second_of(choice) != NONE else self.why_not(p, area, self.taken(p))
 
     def take(self, p: Cambrai, choice: int) -> None:
         """5.3: the garrison returns fresh."""
@@ -314,7 +334,7 @@ class TankReturns(Task[Cambrai]):
         """5.3: every lost battalion to every British zone, and none at all."""
         listed = [
             pack(RETURN, unit, zone)
-            for unit in p.printed.of_side[BRITISH]
+            for unit in p.of_side[BRITISH]
             for zone in range(p.size)
             if self.why_not(p, unit, zone) == LEGAL
         ]
@@ -348,7 +368,7 @@ def release_november_20(p: Cambrai) -> None:
     """5.4, 5.4.1, 5.4.2, 2.1.5: at the start of a British impulse on 20 November captured areas release divisions."""
     if p.day != NOVEMBER_20:
         return
-    for unit in p.printed.of_side[BRITISH]:
+    for unit in p.of_side[BRITISH]:
         trigger = p.printed.arrival_trigger[unit]
         if trigger == NEVER or p.where[unit] != DUE or p.control[trigger] != BRITISH:
             continue

@@ -37,5 +37,3 @@ def new_game(printed: Printed, scenario: Scenario, options: Options) -> Cambrai:
         p.then(Want(0))
     p.run()
     return p
-
-

@@ -1,0 +1,201 @@
+"""Exact odds, from the same functions that resolve the act."""
+
+from fractions import Fraction
+from typing import Final
+
+from brasshat.area_impulse.dice_table import WAYS, margin_ways
+from brasshat.engine.choices import first_of, pack, second_of, verb_of
+from brasshat.engine.errors import UsageError
+from brasshat.engine.game import Odds, Total
+from brasshat.engine.parts import Part, Parts
+from brasshat.engine.task import LEGAL
+from brasshat.games.cambrai import verbs
+from brasshat.games.cambrai.position import Cambrai
+from brasshat.games.cambrai.printed import BRITISH, NOVEMBER_20, TANK
+from brasshat.games.cambrai.rules.artillery import barrage_attack_value, barrage_defence_value, barrage_points
+from brasshat.games.cambrai.rules.bridges import demolition_modifier
+from brasshat.games.cambrai.rules.combat import (
+    attack_value,
+    beyond_capacity,
+    defence_value,
+    points_after_terrain,
+    would_overrun,
+)
+
+REPULSE: Final = "repulse"
+STALEMATE: Final = "stalemate"
+OVERRUN: Final = "overrun"
+NO_EFFECT: Final = "no effect"
+ADVANTAGE_NOTE: Final = "The advantage is not used."
+
+
+def points_text(points: int) -> str:
+    """Name a number of casualty points."""
+    return "success, 1 point" if points == 1 else f"success, {points} points"
+
+
+def odds_of(p: Cambrai, choice: int) -> Odds:
+    """Return the exact odds of what follows an act, or raise ``UsageError`` where no dice do."""
+    code = p.refusal(choice)
+    if code != LEGAL:
+        raise p.explain(choice, code)
+    verb = verb_of(choice)
+    if verb == verbs.BARRAGE:
+        return barrage_odds(p, first_of(choice), second_of(choice))
+    if verb in (verbs.ATTACK, verbs.POINT, verbs.JOIN, verbs.FIGHT, verbs.FORWARD):
+        return assault_odds(p, choice)
+    if verb == verbs.DEMOLISH:
+        return demolition_odds(p, first_of(choice))
+    if verb == verbs.OVERHAUL:
+        return overhaul_odds(p, first_of(choice))
+    if verb in (verbs.PASS, verbs.END):
+        return sunset_odds(p)
+    raise UsageError("No dice follow this act, so there are no odds.")
+
+
+def barrage_distribution(p: Cambrai, area: int, side: int) -> dict[int, Fraction]:
+    """9.2.3: the chance of each number of casualty points."""
+    lead = barrage_attack_value(p, area, side) - barrage_defence_value(p, area)
+    chances: dict[int, Fraction] = {}
+    for attack in range(1, 7):
+        for defence in range(1, 7):
+            points = barrage_points(p, area, lead + attack - defence)
+            chances[points] = chances.get(points, Fraction(0)) + Fraction(1, 36)
+    return chances
+
+
+def barrage_odds(p: Cambrai, area: int, unit: int) -> Odds:
+    """9.2: the odds of a barrage."""
+    side = 1 - p.unit_side[unit]
+    attack: Parts = []
+    defence: Parts = []
+    totals = [
+        Total("barrage attack value", barrage_attack_value(p, area, side, attack), attack),
+        Total("barrage defence value", barrage_defence_value(p, area, defence), defence),
+    ]
+    chances = barrage_distribution(p, area, side)
+    outcomes = [(f"{points} points" if points else NO_EFFECT, chances[points]) for points in sorted(chances)]
+    return Odds(f"Barrage of {p.theatre.names[area]}", outcomes, totals)
+
+
+def ready_to_roll(p: Cambrai, choice: int) -> tuple[Cambrai, str]:
+    """Play an assault up to its dice: all who can join do, the strongest leads, the best defender is forward."""
+    copy = p.copy()
+    copy.step(choice)
+    notes: list[str] = []
+    while copy.actor >= 0:
+        choices = copy.choices()
+        verb = verb_of(choices[0])
+        if verb == verbs.POINT:
+            copy.step(max(choices, key=lambda option: point_rank(copy, option)))
+            notes.append("All units able to assault take part, the strongest as point unit.")
+        elif verb in (verbs.JOIN, verbs.FIGHT):
+            joins = [option for option in choices if verb_of(option) == verbs.JOIN]
+            stops_here = verb_of(choice) in (verbs.POINT, verbs.JOIN)
+            copy.step(joins[0] if joins and not stops_here else choices[-1])
+        elif verb == verbs.FORWARD:
+            copy.step(max(choices, key=lambda option: forward_rank(copy, option)))
+            if len(choices) > 1:
+                notes.append("The defender names the forward unit with the highest defence value.")
+        else:
+            break
+    return copy, " ".join(notes)
+
+
+def point_rank(p: Cambrai, choice: int) -> tuple[int, int, int]:
+    """Rank point units: the highest attack factor, a tank before others, the first of equals."""
+    unit = first_of(choice)
+    return p.attack_factor(unit), int(p.kind(unit) == TANK), -unit
+
+
+def forward_rank(p: Cambrai, choice: int) -> tuple[int, int]:
+    """Rank forward units: the highest defence value, the first of equals."""
+    unit = first_of(choice)
+    return defence_value(p, p.where[unit], unit), -unit
+
+
+def assault_odds(p: Cambrai, choice: int) -> Odds:
+    """11.4: the odds of an assault."""
+    fight, note = ready_to_roll(p, choice)
+    area, side, forward = fight.agenda[-1].values()[:3]
+    attack: Parts = []
+    defence: Parts = []
+    totals = [
+        Total("attack value", attack_value(fight, area, attack), attack),
+        Total("defence value", defence_value(fight, area, forward, defence), defence),
+    ]
+    outcomes = assault_distribution(fight, area, side, totals[0].value - totals[1].value)
+    return Odds(f"Assault on {p.theatre.names[area]}", outcomes, totals, f"{note} {ADVANTAGE_NOTE}".strip())
+
+
+def assault_distribution(p: Cambrai, area: int, side: int, lead: int) -> list[tuple[str, Fraction]]:
+    """11.4.4, 11.5, 11.6.1: the chance of each result, from repulse to overrun."""
+    ways: dict[tuple[int, str], int] = {}
+    for margin, count in margin_ways(lead).items():
+        key = result_of(p, area, side, margin)
+        ways[key] = ways.get(key, 0) + count
+    return [(name, Fraction(count, 1296)) for (_, name), count in sorted(ways.items())]
+
+
+def result_of(p: Cambrai, area: int, side: int, margin: int) -> tuple[int, str]:
+    """11.4.4: name the result of a margin, with its place in order."""
+    if margin < 0:
+        return -1, REPULSE
+    if margin == 0:
+        return 0, STALEMATE
+    if would_overrun(p, area, side, margin):
+        return 1000, OVERRUN
+    points = points_after_terrain(p, area, margin)
+    if beyond_capacity(p, area, side, margin):
+        return 999, "success, area cleared, impulse ends"
+    return points, points_text(points)
+
+
+def demolition_odds(p: Cambrai, bridge: int) -> Odds:
+    """14.1: the odds of blowing a bridge."""
+    parts: Parts = []
+    modifier = demolition_modifier(p, bridge, p.actor, parts)
+    blown = sum(1 for die in range(1, 7) if die + modifier >= p.printed.demolition_needed)
+    outcomes = [("destroyed", Fraction(blown, 6)), ("stands", Fraction(6 - blown, 6))]
+    totals = [Total("modifier", modifier, parts), needed(p.printed.demolition_needed, "14.1")]
+    return Odds(f"Demolition of {p.theatre.bridge_names[bridge]}", outcomes, totals)
+
+
+def needed(number: int, rule: str) -> Total:
+    """Name a number to be reached."""
+    return Total("needed", number, [Part("needed", number, rule)])
+
+
+def overhaul_odds(p: Cambrai, tank: int) -> Odds:
+    """12.6: the odds of a tank refit."""
+    spent = p.defence_factor(tank)
+    copy = p.copy()
+    copy.step(pack(verbs.OVERHAUL, tank))
+    name = p.printed.unit_names[tank]
+    if copy.dice() == 0 or copy.agenda[-1].values() != [tank]:
+        return Odds(f"Refit of {name}", [("shrinks, being out of supply", Fraction(1))], [])
+    passes = min(6, spent)
+    outcomes = [("fresh", Fraction(passes, 6)), ("shrinks", Fraction(6 - passes, 6))]
+    return Odds(f"Refit of {name}", outcomes, [Total("spent defence factor", spent, [])])
+
+
+def sunset_odds(p: Cambrai) -> Odds:
+    """4.2.1: the odds that the day ends after this impulse."""
+    if p.actor != BRITISH:
+        raise UsageError("The Sunset roll is made in British impulses only.")
+    if p.sunset:
+        raise UsageError(f"The Sunset roll of this impulse has been made already: {p.sunset}.")
+    ends = turns = goes_on = 0
+    for total in range(2, 13):
+        if total < p.impulse and p.day != NOVEMBER_20:
+            ends += WAYS[total]
+        elif total == p.impulse:
+            turns += WAYS[total]
+        else:
+            goes_on += WAYS[total]
+    outcomes = [
+        ("the day ends", Fraction(ends, 36)),
+        ("the weather turns", Fraction(turns, 36)),
+        ("the day goes on", Fraction(goes_on, 36)),
+    ]
+    return Odds(f"Sunset roll in impulse {p.impulse}", [row for row in outcomes if row[1]], [])

@@ -1,0 +1,127 @@
+"""Positions built by hand in a few lines, and acts played on them by their notation."""
+
+from brasshat.engine.driver import is_forced, settle
+from brasshat.engine.errors import Refused
+from brasshat.engine.events import Event
+from brasshat.engine.task import LEGAL
+from brasshat.games.cambrai.edition import load_open_edition
+from brasshat.games.cambrai.document import load
+from brasshat.games.cambrai.notation import grammar_of
+from brasshat.games.cambrai.position import Cambrai
+
+PRINTED = load_open_edition().printed
+GRAMMAR = grammar_of(PRINTED)
+
+
+def battle(
+    places: dict[str, str],
+    *,
+    day: str = "21 November",
+    impulse: int = 2,
+    side: str = "British",
+    british: str = "",
+    german: str = "",
+    scenario: str = "break-in",
+    options: dict[str, str] | None = None,
+    **more: object,
+) -> Cambrai:
+    """Build a position at the start of an impulse.
+
+    ``places`` says who stands where: ``{"9": "71/6 G/Tk", "3": "IR84* Gar2"}``; a star means exhausted,
+    ``G/Tk:4-2-5`` a smaller tank battalion, and the place "out" eliminated units. ``british`` and ``german``
+    name areas whose control differs from the scenario's. Anything else is a key of the position document.
+    """
+    units: dict[str, dict[str, object]] = {}
+    for area, names in places.items():
+        for name in names.split():
+            plain, _, size = name.rstrip("*").partition(":")
+            part: dict[str, object] = {"state": "exhausted" if name.endswith("*") else "fresh"}
+            if size:
+                part["size"] = size
+            if area == "out":
+                part["eliminated"] = True
+            else:
+                part["area"] = area
+            units[plain] = part
+    control = {area: "British" for area in british.split()} | {area: "German" for area in german.split()}
+    document = {
+        "game": "cambrai",
+        "scenario": scenario,
+        "day": day,
+        "impulse": impulse,
+        "side": side,
+        "control": control,
+        "units": units,
+        "options": options or {},
+        **more,
+    }
+    return load(document, load_open_edition())
+
+
+def choice(text: str) -> int:
+    """Read an act."""
+    return GRAMMAR.parse(text)
+
+
+def play(p: Cambrai, *acts: str) -> list[Event]:
+    """Carry acts and rolls out one after the other; return what happened.
+
+    Lone choices that are not named are taken where they stand in the way of the next act, and at the end.
+    """
+    log: list[Event] = []
+    for act in acts:
+        while is_forced(p) and p.refusal(choice(act)) != LEGAL:
+            p.take(p.choices()[0], log)
+        p.take(choice(act), log)
+    settle(p, log)
+    return log
+
+
+def legal(p: Cambrai) -> list[str]:
+    """List the legal acts."""
+    return [GRAMMAR.text(option) for option in p.choices()]
+
+
+def refused(p: Cambrai, act: str) -> Refused:
+    """Return the refusal of an act, making sure that it is one and that nothing changes."""
+    before = p.state()
+    code = p.refusal(choice(act))
+    assert code != LEGAL, f"{act} is legal"
+    assert choice(act) not in p.choices()
+    refusal = p.explain(choice(act), code)
+    assert p.state() == before
+    return refusal
+
+
+def refused_by(p: Cambrai, act: str) -> str:
+    """Return the number of the rule that refuses an act."""
+    return refused(p, act).rule
+
+
+def stands(p: Cambrai, unit: str) -> str:
+    """Say where a unit is and which face it shows: ``"9"``, ``"9*"`` when exhausted, ``"out"`` or ``"due"``."""
+    number = PRINTED.unit_names.index(unit)
+    area = p.where[number]
+    if area < 0:
+        return "due" if area == -1 else "out"
+    return p.theatre.names[area] + ("*" if p.form[number] & 1 else "")
+
+
+def controls(p: Cambrai, area: str) -> str:
+    """Say which side controls an area."""
+    return ("British", "German")[p.control[p.theatre.names.index(area)]]
+
+
+def bridge(p: Cambrai, name: str) -> str:
+    """Say whose a bridge is."""
+    return ("British", "German", "destroyed")[p.bridge[p.theatre.bridge_names.index(name)]]
+
+
+def movement_left(p: Cambrai, unit: str) -> int:
+    """Return the movement factors a unit has left, -1 if it takes no part in the impulse."""
+    return p.mf[PRINTED.unit_names.index(unit)]
+
+
+def task(p: Cambrai) -> str:
+    """Name what is to be done."""
+    return p.agenda[-1].name()
