@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from brasshat.area_impulse.rows import with_value
 from brasshat.area_impulse.theatre import Theatre
 from brasshat.engine.events import Event
 from brasshat.engine.position import Position
@@ -26,33 +27,49 @@ class AreaPosition(Position):
     from ``where`` and ``form`` and are kept up to date by ``shift`` and ``turn`` alone.
     """
 
-    def __init__(self, theatre: Theatre, unit_side: list[int], unit_stacks: list[int]) -> None:
-        super().__init__()
-        size = theatre.size
+    theatre: Theatre
+    size: int
+    link: list[int]
+    unit_side: list[int]
+    unit_stacks: list[int]
+    of_side: list[list[int]]
+    """The units of each side, ascending."""
+    where: list[int]
+    form: list[int]
+    control: list[int]
+    bridge: list[int]
+    bridges_follow_control: bool
+    here: list[int]
+    fresh: list[int]
+    crowd: list[int]
+
+    def lay_out(self, theatre: Theatre, unit_side: list[int], unit_stacks: list[int]) -> None:
+        """Begin with an empty map: nobody has arrived."""
         self.theatre = theatre
-        self.size: int = size
-        self.link: list[int] = theatre.link
+        self.size = theatre.size
+        self.link = theatre.link
         self.unit_side = unit_side
         self.unit_stacks = unit_stacks
-        self.of_side: list[list[int]] = [
-            [unit for unit, owner in enumerate(unit_side) if owner == side] for side in range(2)
-        ]
-        """The units of each side, ascending."""
-        self.where: list[int] = [DUE] * len(unit_side)
-        self.form: list[int] = [0] * len(unit_side)
-        self.control: list[int] = [0] * size
-        self.bridge: list[int] = [0] * theatre.bridges
-        self.bridges_follow_control: bool = True
-        self.here: list[int] = [0] * (2 * size)
-        self.fresh: list[int] = [0] * (2 * size)
-        self.crowd: list[int] = [0] * (2 * size)
+        self.of_side = [[unit for unit, owner in enumerate(unit_side) if owner == side] for side in range(2)]
+        self.where = [DUE] * len(unit_side)
+        self.form = [0] * len(unit_side)
+        self.control = [0] * theatre.size
+        self.bridge = [0] * theatre.bridges
+        self.bridges_follow_control = True
+        self.count()
 
     def copy_areas_to(self, other: "AreaPosition") -> None:
-        """Make another position's areas like these."""
+        """Make another position's areas and agenda like these."""
+        other.theatre = self.theatre
+        other.size = self.size
+        other.link = self.link
+        other.unit_side = self.unit_side
+        other.unit_stacks = self.unit_stacks
+        other.of_side = self.of_side
         other.where = self.where.copy()
         other.form = self.form.copy()
-        other.control = self.control.copy()
-        other.bridge = self.bridge.copy()
+        other.control = self.control
+        other.bridge = self.bridge
         other.bridges_follow_control = self.bridges_follow_control
         other.here = self.here.copy()
         other.fresh = self.fresh.copy()
@@ -113,7 +130,7 @@ class AreaPosition(Position):
         """Give an area to a side, and with it each bridge whose other end that side controls too."""
         if self.control[area] == side:
             return
-        self.control[area] = side
+        self.control = with_value(self.control, area, side)
         self.note(CONTROL_CHANGED, area, side)
         if not self.bridges_follow_control:
             return
@@ -125,12 +142,12 @@ class AreaPosition(Position):
     def take_bridge(self, number: int, side: int) -> None:
         """Give a bridge that still stands to a side."""
         if self.bridge[number] not in (side, DESTROYED):
-            self.bridge[number] = side
+            self.bridge = with_value(self.bridge, number, side)
             self.note(BRIDGE_CHANGED, number, side)
 
     def destroy_bridge(self, number: int) -> None:
         """Bring a bridge down for good."""
-        self.bridge[number] = DESTROYED
+        self.bridge = with_value(self.bridge, number, DESTROYED)
         self.note(BRIDGE_CHANGED, number, DESTROYED)
 
     def units_in(self, area: int, side: int) -> list[int]:

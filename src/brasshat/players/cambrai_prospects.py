@@ -123,7 +123,7 @@ class Prospects:
                 if entry.waded or entry.bridge >= 0:
                     target.defence = max(target.defence, self.defence(p, entry.area, 1 - side) + CANAL)
         if not p.halted:
-            for unit in self.printed.of_side[side]:
+            for unit in p.of_side[side]:
                 if p.mf[unit] > 0 and unit not in p.assaulting:
                     self.add_candidate(p, unit, side, gains, found)
         return [target for target in found if target is not None]
@@ -283,7 +283,7 @@ class Prospects:
         seen = 0
         total = 0.0
         walkers = 0
-        for unit in self.printed.of_side[side]:
+        for unit in p.of_side[side]:
             start = p.where[unit]
             if p.mf[unit] <= 0 or unit in p.assaulting or p.here[enemies + start]:
                 continue

@@ -84,7 +84,7 @@ class CambraiValue(Valuation):
                 self.worths.append(sign * worth_of_unit(printed.attack[at], printed.defence[at], not form & 1))
         graph = printed.theatre.graph
         self.far = [min(graph.distance(area, zone) for zone in printed.breakthrough_zones) for area in range(graph.size)]
-        self.cavalry = [unit for unit in printed.of_side[BRITISH] if printed.unit_kind[unit] == CAVALRY]
+        self.cavalry = [unit for unit in p.of_side[BRITISH] if printed.unit_kind[unit] == CAVALRY]
         known = Prospects(printed, self.worths)
         self.prospects = known
         return known
@@ -282,7 +282,7 @@ class CambraiValue(Valuation):
             for neighbour in p.theatre.neighbours[area]:
                 if p.control[neighbour] != p.control[area]:
                     near_enemy[area] = True
-        for unit in p.printed.of_side[side]:
+        for unit in p.of_side[side]:
             if p.mf[unit] <= 0 or not p.is_fresh(unit) or p.kind(unit) == GARRISON:
                 continue
             area = p.where[unit]

@@ -1,5 +1,7 @@
 """Positions built by hand in a few lines, and acts played on them by their notation."""
 
+from typing import Any
+
 from brasshat.engine.driver import is_forced, settle
 from brasshat.engine.errors import Refused
 from brasshat.engine.events import Event
@@ -7,7 +9,9 @@ from brasshat.engine.task import LEGAL
 from brasshat.games.cambrai.edition import load_open_edition
 from brasshat.games.cambrai.document import load
 from brasshat.games.cambrai.notation import grammar_of
+from brasshat.games.cambrai.options import read_options
 from brasshat.games.cambrai.position import Cambrai
+from brasshat.games.cambrai.rules.setup import new_game
 
 PRINTED = load_open_edition().printed
 GRAMMAR = grammar_of(PRINTED)
@@ -125,3 +129,88 @@ def movement_left(p: Cambrai, unit: str) -> int:
 def task(p: Cambrai) -> str:
     """Name what is to be done."""
     return p.agenda[-1].name()
+
+
+# For fights and nights in which nothing but the pieces at hand shall count
+
+
+def quiet(places: dict[str, str], **more: Any) -> Cambrai:
+    """Build a position like ``battle`` in which nobody has the advantage and every Hurricane Barrage is used.
+
+    It is 22 November, when sectors bind nobody any more, unless told otherwise.
+    """
+    plain: dict[str, Any] = {
+        "day": "22 November",
+        "advantage": "nobody",
+        "advantage_next": "German",
+        "hurricanes_fresh": {"British": 0, "German": 0},
+    }
+    return battle(places, **(plain | more))
+
+
+def dice(total: int) -> str:
+    """Write two dice that show a total.
+
+    >>> dice(7), dice(12)
+    ('roll 1 6', 'roll 6 6')
+    """
+    first = max(1, total - 6)
+    return f"roll {first} {total - first}"
+
+
+def happened(log: list[Event], kind: str) -> list[list[int]]:
+    """Return the numbers of every event of a kind, in order."""
+    return [list(event.values) for event in log if event.kind == kind]
+
+
+def values(p: Cambrai, *acts: str) -> tuple[int, int]:
+    """Play an assault to its end with a double one each; return attack and defence value.
+
+    The attack is opened by itself where nothing else is left to do, so then it need not be.
+    """
+    opened = task(p) in ("muster", "choose-forward", "assault-roll")
+    log = play(p, *[act for act in acts if not (opened and act.startswith("attack"))], "roll 1 1", "roll 1 1")
+    fought = happened(log, "fought")
+    assert len(fought) == 1
+    return fought[0][1] - 2, fought[0][2] - 2
+
+
+def area_number(p: Cambrai, name: str) -> int:
+    """Return the number under which events speak of an area."""
+    return p.theatre.names.index(name)
+
+
+def unit_number(name: str) -> int:
+    """Return the number under which events speak of a unit."""
+    return PRINTED.unit_names.index(name)
+
+
+def bridge_number(p: Cambrai, name: str) -> int:
+    """Return the number under which events speak of a bridge."""
+    return p.theatre.bridge_names.index(name)
+
+
+def totals(log: list[Event]) -> tuple[int, int]:
+    """Return attack and defence total of the one fight in a log."""
+    fought = happened(log, "fought")
+    assert len(fought) == 1
+    return fought[0][1], fought[0][2]
+
+
+def told(log: list[Event], kind: str) -> list[list[int]]:
+    """Return the numbers of every event of a kind, in the order in which they happened."""
+    return [event.values for event in log if event.kind == kind]
+
+
+def refuses(p: Cambrai, act: str, rule: str, *words: str) -> None:
+    """Make sure that a rule refuses an act and that its sentence names what it should."""
+    refusal = refused(p, act)
+    assert refusal.rule == rule, str(refusal)
+    for word in words:
+        assert word in refusal.sentence, str(refusal)
+
+
+def begin(scenario: str = "break-in", **options: str) -> Cambrai:
+    """Begin a scenario; it stands at its first decision or die."""
+    edition = load_open_edition()
+    return new_game(edition.printed, edition.scenarios[scenario], read_options(options))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from brasshat.area_impulse.position import DESTROYED, DUE, GONE
+from brasshat.area_impulse.position import DESTROYED, DUE, GONE, AreaPosition
 from brasshat.engine.task import NOBODY
 from brasshat.games.cambrai.position import Cambrai
 from brasshat.games.cambrai.printed import BRITISH, GARRISON, GERMAN, TANK
@@ -34,7 +34,8 @@ def wrong_units(p: Cambrai) -> list[str]:
 def wrong_areas(p: Cambrai) -> list[str]:
     """7.1, 7.2: the counts are right, nobody is overstacked, control agrees with presence."""
     found: list[str] = []
-    counted = Cambrai(p.printed, p.scenario, p.options)
+    counted = AreaPosition()
+    counted.lay_out(p.theatre, p.unit_side, p.unit_stacks)
     counted.where = p.where
     counted.form = p.form
     counted.count()

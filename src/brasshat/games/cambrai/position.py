@@ -45,110 +45,151 @@ class Entry:
 
 
 class Cambrai(AreaPosition):
-    """The state of one game. Areas of the present impulse are kept as bits where a set is wanted."""
+    """The state of one game.
 
-    def __init__(self, printed: Printed, scenario: Scenario, options: Options) -> None:
-        super().__init__(printed.theatre, printed.unit_side, printed.unit_stacks)
+    Sets of areas of the present impulse are kept as bits. Of the lists only ``where``, ``form``, ``mf`` and the
+    counts are changed in place; all others are replaced when they change, so that copies can share them.
+    """
+
+    printed: Printed
+    scenario: Scenario
+    options: Options
+
+    # the turn
+    day: int
+    impulse: int
+    weather: int
+    first_side: int
+    sunset: int
+    """The Sunset roll of the present British impulse, 0 before it is made (4.2.1)."""
+    weather_turns: bool
+    day_over: bool
+    broken_through: bool
+    ending: int
+    winner: int
+
+    # the advantage (15.0)
+    advantage: int
+    advantage_next: int
+    """Whose it becomes when the phase or impulse ends, after it has been used."""
+    advantage_used: bool
+    """Whether it was used in the present Daylight Phase."""
+
+    # artillery and air, by side
+    support: list[int]
+    ammunition: list[int]
+    hurricanes_fresh: list[int]
+    hurricanes_used: list[int]
+    air: list[int]
+    """1 where the air marker is in play."""
+    interdicted: list[int]
+    """The zone the side's air marker interdicts (17.3)."""
+    air_spent: list[int]
+    """1 where the air marker has done its work for this impulse."""
+
+    # reinforcements
+    tank_returned: bool
+    placed_today: int
+    """Areas that received a garrison in this Dawn Phase."""
+
+    # the impulse
+    active: int
+    """The active area, or the area just overrun."""
+    first_active: int
+    """The area activated when the impulse began."""
+    mover: int
+    mf: list[int]
+    """Movement factors left, IDLE for units that take no part in the impulse."""
+    entries: list[Entry]
+    contested_before: int
+    assaulted: int
+    fought_inside: int
+    """Movement that leaving the first active area costs on top, after a fight inside it (11.3)."""
+    crossings: list[int]
+    barraged: bool
+    placed: int
+    """Support markers placed in the present artillery step."""
+    rolling: list[int]
+    direct: list[int]
+    air_at: int
+    halted: bool
+    """Whether an attack into woods or onto a ridge has ended all movement (11.5.1)."""
+    demolished: int
+    """Bridges already tried for demolition, as bits."""
+    assaulting: list[int]
+    """Units taking part in the assault being resolved; the first is the point unit."""
+    tired: list[int]
+    """Units that have overrun and will be exhausted when they stop (11.5)."""
+    newcomers: list[int]
+    """Units triggered in this impulse, who may act only in the next (5.4)."""
+
+    # the bid (17.1)
+    wants: list[int]
+    bids: list[int]
+    swapped: bool
+    """Whether the first player commands the Germans."""
+
+    def begin(self, printed: Printed, scenario: Scenario, options: Options) -> None:
+        """Stand on the morning of a scenario's first day, with nothing on the map yet."""
+        self.lay_out(printed.theatre, printed.unit_side, printed.unit_stacks)
         self.printed = printed
         self.scenario = scenario
         self.options = options
-
-        # the turn
-        self.day: int = scenario.first_day
-        self.impulse: int = 0
-        self.weather: int = CLEAR
-        self.first_side: int = BRITISH
-        self.sunset: int = 0
-        """The Sunset roll of the present British impulse, 0 before it is made (4.2.1)."""
-        self.weather_turns: bool = False
-        self.day_over: bool = False
-        self.broken_through: bool = False
-        self.ending: int = UNDECIDED
-        self.winner: int = NOBODY
-
-        # the advantage (15.0)
-        self.advantage: int = BRITISH
-        self.advantage_next: int = NOBODY
-        """Whose it becomes when the phase or impulse ends, after it has been used."""
-        self.advantage_used: bool = False
-        """Whether it was used in the present Daylight Phase."""
-
-        # artillery and air, by side
-        self.support: list[int] = [0, 0]
-        self.ammunition: list[int] = [0, 0]
-        self.hurricanes_fresh: list[int] = [0, 0]
-        self.hurricanes_used: list[int] = [0, 0]
-        self.air: list[int] = [0, 0]
-        """1 where the air marker is in play."""
-        self.interdicted: list[int] = [NOWHERE, NOWHERE]
-        """The zone the side's air marker interdicts (17.3)."""
-        self.air_spent: list[int] = [0, 0]
-        """1 where the air marker has done its work for this impulse."""
-
-        # reinforcements
-        self.tank_returned: bool = False
-        self.placed_today: int = 0
-        """Areas that received a garrison in this Dawn Phase."""
-
-        # the impulse
-        self.active: int = NOWHERE
-        """The active area, or the area just overrun."""
-        self.first_active: int = NOWHERE
-        """The area activated when the impulse began."""
-        self.mover: int = NOWHERE
-        self.mf: list[int] = [IDLE] * printed.units
-        """Movement factors left, IDLE for units that take no part in the impulse."""
-        self.entries: list[Entry] = []
-        self.contested_before: int = 0
-        self.assaulted: int = 0
-        self.fought_inside: int = 0
-        """Movement that leaving the first active area costs on top, after a fight inside it (11.3)."""
-        self.crossings: list[int] = [0] * printed.theatre.bridges
-        self.barraged: bool = False
-        self.placed: int = 0
-        """Support markers placed in the present artillery step."""
-        self.rolling: list[int] = [0] * printed.theatre.size
-        self.direct: list[int] = [0] * printed.theatre.size
-        self.air_at: int = NOWHERE
-        self.halted: bool = False
-        """Whether an attack into woods or onto a ridge has ended all movement (11.5.1)."""
-        self.demolished: int = 0
-        """Bridges already tried for demolition, as bits."""
-        self.assaulting: list[int] = []
-        """Units taking part in the assault being resolved; the first is the point unit."""
-        self.tired: list[int] = []
-        """Units that have overrun and will be exhausted when they stop (11.5)."""
-        self.newcomers: list[int] = []
-        """Units triggered in this impulse, who may act only in the next (5.4)."""
-
-        # the bid (17.1)
-        self.wants: list[int] = [NOBODY, NOBODY]
-        self.bids: list[int] = [NOBODY, NOBODY]
-        self.swapped: bool = False
-        """Whether the first player commands the Germans."""
+        self.day = scenario.first_day
+        self.impulse = 0
+        self.weather = CLEAR
+        self.first_side = BRITISH
+        self.sunset = 0
+        self.weather_turns = False
+        self.day_over = False
+        self.broken_through = False
+        self.ending = UNDECIDED
+        self.winner = NOBODY
+        self.advantage = BRITISH
+        self.advantage_next = NOBODY
+        self.advantage_used = False
+        self.support = [0, 0]
+        self.ammunition = [0, 0]
+        self.hurricanes_fresh = [0, 0]
+        self.hurricanes_used = [0, 0]
+        self.air = [0, 0]
+        self.interdicted = [NOWHERE, NOWHERE]
+        self.air_spent = [0, 0]
+        self.tank_returned = False
+        self.placed_today = 0
+        self.active = NOWHERE
+        self.first_active = NOWHERE
+        self.mover = NOWHERE
+        self.mf = [IDLE] * printed.units
+        self.entries = []
+        self.contested_before = 0
+        self.assaulted = 0
+        self.fought_inside = 0
+        self.crossings = [0] * printed.theatre.bridges
+        self.barraged = False
+        self.placed = 0
+        self.rolling = [0] * printed.theatre.size
+        self.direct = [0] * printed.theatre.size
+        self.air_at = NOWHERE
+        self.halted = False
+        self.demolished = 0
+        self.assaulting = []
+        self.tired = []
+        self.newcomers = []
+        self.wants = [NOBODY, NOBODY]
+        self.bids = [NOBODY, NOBODY]
+        self.swapped = False
 
     def copy(self) -> "Cambrai":
         """Return an independent copy, without the log."""
-        other = Cambrai.__new__(Cambrai)
-        self.copy_static_to(other)
+        other = Cambrai()
+        other.printed = self.printed
+        other.scenario = self.scenario
+        other.options = self.options
         self.copy_areas_to(other)
         self.copy_turn_to(other)
         self.copy_impulse_to(other)
         return other
-
-    def copy_static_to(self, other: "Cambrai") -> None:
-        """Share what never changes."""
-        other.theatre = self.theatre
-        other.size = self.size
-        other.link = self.link
-        other.unit_side = self.unit_side
-        other.unit_stacks = self.unit_stacks
-        other.of_side = self.of_side
-        other.printed = self.printed
-        other.scenario = self.scenario
-        other.options = self.options
-        other.log = None
-        other._listed = None
 
     def copy_turn_to(self, other: "Cambrai") -> None:
         """Copy what outlasts an impulse."""
@@ -165,17 +206,17 @@ class Cambrai(AreaPosition):
         other.advantage = self.advantage
         other.advantage_next = self.advantage_next
         other.advantage_used = self.advantage_used
-        other.support = self.support.copy()
-        other.ammunition = self.ammunition.copy()
-        other.hurricanes_fresh = self.hurricanes_fresh.copy()
-        other.hurricanes_used = self.hurricanes_used.copy()
-        other.air = self.air.copy()
-        other.interdicted = self.interdicted.copy()
-        other.air_spent = self.air_spent.copy()
+        other.support = self.support
+        other.ammunition = self.ammunition
+        other.hurricanes_fresh = self.hurricanes_fresh
+        other.hurricanes_used = self.hurricanes_used
+        other.air = self.air
+        other.interdicted = self.interdicted
+        other.air_spent = self.air_spent
         other.tank_returned = self.tank_returned
         other.placed_today = self.placed_today
-        other.wants = self.wants.copy()
-        other.bids = self.bids.copy()
+        other.wants = self.wants
+        other.bids = self.bids
         other.swapped = self.swapped
 
     def copy_impulse_to(self, other: "Cambrai") -> None:
@@ -184,21 +225,21 @@ class Cambrai(AreaPosition):
         other.first_active = self.first_active
         other.mover = self.mover
         other.mf = self.mf.copy()
-        other.entries = self.entries.copy()
+        other.entries = self.entries
         other.contested_before = self.contested_before
         other.assaulted = self.assaulted
         other.fought_inside = self.fought_inside
-        other.crossings = self.crossings.copy()
+        other.crossings = self.crossings
         other.barraged = self.barraged
         other.placed = self.placed
-        other.rolling = self.rolling.copy()
-        other.direct = self.direct.copy()
+        other.rolling = self.rolling
+        other.direct = self.direct
         other.air_at = self.air_at
         other.halted = self.halted
         other.demolished = self.demolished
-        other.assaulting = self.assaulting.copy()
-        other.tired = self.tired.copy()
-        other.newcomers = self.newcomers.copy()
+        other.assaulting = self.assaulting
+        other.tired = self.tired
+        other.newcomers = self.newcomers
 
     def state(self) -> list[list[int]]:
         """Return all that varies, as lists of whole numbers."""

@@ -33,61 +33,57 @@ from brasshat.games.cambrai.rules.victory import haig_modifier, victory_points
 
 FACES: Final = 6
 
-DECISIONS: Final[dict[str, tuple[str, str]]] = {
-    "want": ("player", "{player}: say which side you want to command; the other will not see it."),
-    "bid": ("player", "{player}: bid 0 to {largest_bid} ammunition points to command {wanted}; the other will not see it."),
-    "arrivals": ("side", "{dawn}: bring {next_units} into a zone of the schedule{swap}."),
-    "swap-zone": ("newcomer unit", "{dawn}: choose the zone to which {unit} goes to rest."),
-    "garrisons": ("", "{dawn}: choose a free area for a garrison that returns."),
-    "tank-returns": ("", "{dawn}: bring one lost tank battalion back in a zone, or none."),
-    "forecast": ("", "{dawn}: the sky is {sky}; use the advantage to make it {other_sky}, or keep it."),
-    "storm-averted": ("", "{dawn}: a snowstorm is about to end the battle; use the advantage against it, or let it come."),
-    "interdiction": ("side", "{dawn}: send the air marker over a zone that the enemy holds, or keep it for the assaults."),
-    "recall": ("side", "{who}: bring the air marker home from {interdicted}, where it does no more today, or keep it there."),
-    "opening-barrage": ("fired", "{impulse}: fire the opening barrage at a primary target; still to be hit: {targets}."),
-    "choose-impulse": ("side", "{impulse}: choose an active area to assault or regroup from, or pass."),
-    "artillery": ("side", "{impulse}: {guns} the assault out of {active}, then be done."),
-    "operations": ("side", "{impulse}: {operations}."),
-    "regroup-moves": ("side", "{impulse}: move units out of {active}, each one area at most, or end the impulse."),
-    "muster": ("area side", "{impulse}: {muster} {place}{or_fight}."),
-    "choose-forward": ("area side", "{who}: {side} attack {place} with {attack}; name the forward unit."),
-    "maximum-effort": ("area side unit", "{who}: the assault on {area} has failed; use the advantage to make it a stalemate, or keep it."),
-    "fanatical-defence": ("area side unit points", "{who}: {area} is beaten by {points}; use the advantage to make it a stalemate, or keep it."),
-    "barrage-losses": ("side area points first", "{who}: pay {casualty_points} of the barrage in {area}{primary_target}."),
-    "absorb": ("side area points first", "{who}: pay {casualty_points} in {area}{forward_unit}."),
-    "retreat-on": ("unit area visited", "{who}: choose where {unit} retreats from {area}."),
-    "thrown-back": ("area side", "{who}: the attackers of {area} must go back; choose who goes next."),
-    "fall-back": ("area side", "{who}: choose attackers who go back from {area}, or stay."),
-    "withdraw": ("area side", "{who}: choose defenders who retreat from {area} of their own will, or stay."),
-    "demolition": ("side", "{impulse}: try to blow a bridge of {first_active}, or end the impulse."),
-    "extra-ammunition": ("side", "{night}: use the advantage for two more dice of ammunition, or keep it."),
-    "purchase": ("side", "{night}: buy support markers for tomorrow at 1 point each; you have {ammunition}."),
-    "tank-refits": ("done", "{night}: roll for the refit of {tanks} one by one, or spare one its roll by the advantage."),
-    "infantry-refit": ("side points", "{night}: choose exhausted infantry to turn fresh, {refits} at most, or be done."),
-    "dismounting": ("", "{night}: give up a cavalry unit to make an infantry unit fresh, or be done."),
-    "dismounted-refit": ("", "{night}: choose the exhausted infantry unit that the troopers make fresh."),
-    "change-haigs-mind": ("", "{who}: Haig means to stop; use the advantage to fight on for another day, or keep it."),
+SENTENCES: Final[dict[str, str]] = {
+    "want": "{player}: say which side you want to command; the other will not see it.",
+    "bid": f"{{player}}: bid 0 to {LARGEST_BID} ammunition points to command {{wanted}}; the other will not see it.",
+    "arrivals": "{dawn}: bring {next_units} into a zone of the schedule{swap}.",
+    "swap-zone": "{dawn}: choose the zone to which {relieved} goes to rest.",
+    "garrisons": "{dawn}: choose a free area for a garrison that returns.",
+    "tank-returns": "{dawn}: bring one lost tank battalion back in a zone, or none.",
+    "forecast": "{dawn}: {sky}, or keep it.",
+    "storm-averted": "{dawn}: a snowstorm is about to end the battle; use the advantage against it, or let it come.",
+    "interdiction": "{dawn}: send the air marker over a zone that the enemy holds, or keep it for the assaults.",
+    "recall": "{who}: bring the air marker home from {interdicted}, where it does no more today, or keep it there.",
+    "opening-barrage": "{impulse}: fire the opening barrage at a primary target; still to be hit: {targets}.",
+    "choose-impulse": "{impulse}: choose an active area to assault or regroup from, or pass.",
+    "artillery": "{impulse}: {guns}.",
+    "operations": "{impulse}: {operations}.",
+    "regroup-moves": "{impulse}: move units out of {first_active}, each one area at most, or end the impulse.",
+    "muster": "{impulse}: {muster}.",
+    "choose-forward": "{who}: {side} attack {place} with {attack}; name the forward unit.",
+    "maximum-effort": "{who}: the assault on {area} has failed; use the advantage to make it a stalemate, or keep it.",
+    "fanatical-defence": "{who}: {area} is beaten by {margin}; use the advantage to make it a stalemate, or keep it.",
+    "barrage-losses": "{who}: pay {casualty_points} of the barrage in {area}{first_payer}.",
+    "absorb": "{who}: pay {casualty_points} in {area}{first_payer}.",
+    "retreat-on": "{who}: choose where {unit} retreats from {area}.",
+    "thrown-back": "{who}: the attackers of {area} must go back; choose who goes next.",
+    "fall-back": "{who}: choose attackers who go back from {area}, or stay.",
+    "withdraw": "{who}: choose defenders who retreat from {area} of their own will, or stay.",
+    "demolition": "{impulse}: try to blow a bridge of {first_active}, or end the impulse.",
+    "extra-ammunition": "{night}: use the advantage for two more dice of ammunition, or keep it.",
+    "purchase": "{night}: buy support markers for tomorrow at 1 point each; you have {ammunition}.",
+    "tank-refits": "{night}: roll for the refit of {tanks}, or spare one battalion its roll by the advantage.",
+    "infantry-refit": "{night}: choose exhausted infantry to turn fresh, {left} at most, or be done.",
+    "dismounting": "{night}: give up a cavalry unit to make an infantry unit fresh, or be done.",
+    "dismounted-refit": "{night}: choose the exhausted infantry unit that the troopers make fresh.",
+    "change-haigs-mind": "{who}: Haig means to stop; use the advantage to fight on for another day, or keep it.",
+    "bid-tie": "Dice: both bid {bid}; one die, on 1 to 3 the first player commands {wanted}, on 4 to 6 the second player.",
+    "weather-roll": "Dice: the weather of {day}; one die, overcast on {overcast_faces}.",
+    "storm-roll": "Dice: does a snowstorm end the battle on {day}? One die, and it comes on {snow_face} or less.",
+    "collapse-roll": "Dice: {unit} drives onto {crossed}.",
+    "barrage-roll": "Dice: {side} barrage {area} with {barrage} against {shelter}; both sides roll one die.",
+    "shelter-roll": "Dice: the barrage of {area} comes to {attack_total}; {sheltering} shelter with {shelter} and roll one die.",
+    "assault-roll": "Dice: {side} attack {area} with {attack} against {defence}; both sides roll two dice.",
+    "defence-roll": "Dice: the attack on {area} comes to {attack_total}; {enemy} defend with {defence} and roll two dice.",
+    "demolition-roll": "Dice: {side} try to blow {bridge}; one die, {charge}.",
+    "sunset-roll": "Dice: the Sunset roll of {sunset}.",
+    "hurricane-refit": "Dice: {side} refit {hurricanes}.",
+    "ammunition-roll": "Dice: {side} roll for ammunition on {day}; two dice{bonus}.",
+    "small-ammunition-roll": "Dice: {side} roll for ammunition on {day}; one die{bonus}.",
+    "tank-roll": "Dice: the refit of {refit}.",
+    "haig-roll": "Dice: Haig decides on the evening of {day}; one die, {haig} needed to go on.",
 }
-"""By task: the names of its values, and the sentence."""
-
-ROLLS: Final[dict[str, tuple[str, str]]] = {
-    "bid-tie": ("", "both bid {bid}; one die, on 1 to 3 {player1} commands {wanted}, on 4 to 6 {player2}."),
-    "weather-roll": ("", "the weather of {day}; one die, overcast on {overcast_faces}."),
-    "storm-roll": ("", "does a snowstorm end the battle on {day}? One die, and it comes on {snow_face} or less."),
-    "collapse-roll": ("unit area", "{unit} drives onto {crossed}; one die, and it gives way {collapses}."),
-    "barrage-roll": ("side area target", "{side} barrage {area} with {barrage} against {shelter}; both sides roll one die."),
-    "shelter-roll": ("area target points", "the barrage of {area} comes to {points}; {sheltering} shelter with {shelter} and roll one die."),
-    "assault-roll": ("area side forward", "{side} attack {area} with {attack} against {defence}; both sides roll two dice."),
-    "defence-roll": ("area side forward points", "the attack on {area} comes to {points}; {enemy} defend with {defence} and roll two dice."),
-    "demolition-roll": ("side bridge", "{side} try to blow {bridge}; one die, {charge}, {charge_needed} needed."),
-    "sunset-roll": ("", "the Sunset roll of impulse {impulse_number}; two dice, {sunset}."),
-    "hurricane-refit": ("side points", "{side} refit {hurricanes}; one die each, ready {hurricane_faces}."),
-    "ammunition-roll": ("side extra", "{side} roll for ammunition on {day}; two dice{bonus}."),
-    "small-ammunition-roll": ("side", "{side} roll for ammunition on {day}; one die{bonus}."),
-    "tank-roll": ("unit", "the refit of {unit}; one die, fresh on {spent} or less, otherwise it {shrinks}."),
-    "haig-roll": ("", "Haig decides on the evening of {day}; one die, {haig}, {haig_needed} needed to go on."),
-}
-"""The same for dice."""
+"""By task; what stands in braces is a word of ``Words`` or a value of the task."""
 
 PROCEDURES: Final[dict[str, str]] = {
     "advance": "The impulse marker moves on.",
@@ -114,13 +110,7 @@ def prompt(p: Cambrai) -> str:
     if p.actor == NOBODY:
         return f"The game is over: {outcome(p)}."
     name = p.agenda[-1].name()
-    if name in PROCEDURES:
-        return PROCEDURES[name]
-    if name in ROLLS:
-        fields, text = ROLLS[name]
-        return "Dice: " + text.format_map(Words(p, fields.split()))
-    fields, text = DECISIONS[name]
-    return sentence(text.format_map(Words(p, fields.split())))
+    return PROCEDURES.get(name) or sentence(SENTENCES[name].format_map(Words(p)))
 
 
 def result_text(p: Cambrai) -> str:
@@ -158,14 +148,18 @@ def at_least(face: int) -> str:
 class Words(dict[str, str]):
     """The words of a prompt, looked up as its sentence asks for them."""
 
-    def __init__(self, p: Cambrai, fields: list[str]) -> None:
+    def __init__(self, p: Cambrai) -> None:
         super().__init__()
         self.p = p
-        self.v: dict[str, int] = dict(zip(fields, p.agenda[-1].values(), strict=True))
 
     def __missing__(self, key: str) -> str:
         """Find one word."""
-        return str(getattr(self, f"word_{key}")())
+        find = getattr(self, f"word_{key}", None)
+        return str(self.value(key) if find is None else find())
+
+    def value(self, name: str) -> int:
+        """Read a value of the task by its name."""
+        return int(getattr(self.p.agenda[-1], name))
 
     def heading(self, time: str) -> str:
         """Say who acts, and when."""
@@ -191,37 +185,25 @@ class Words(dict[str, str]):
         """Name the day."""
         return day_text(self.p.day)
 
-    def word_impulse_number(self) -> str:
-        """Say which impulse it is."""
-        return str(self.p.impulse)
-
     def word_side(self) -> str:
         """Name the side of the task."""
-        return SIDE_WORDS[self.v["side"]]
+        return SIDE_WORDS[self.value("side")]
 
     def word_enemy(self) -> str:
         """Name the other side."""
-        return SIDE_WORDS[1 - self.v["side"]]
+        return SIDE_WORDS[1 - self.value("side")]
 
     def word_area(self) -> str:
         """Name the area of the task."""
-        return area_text(self.p, self.v["area"])
+        return area_text(self.p, self.value("area"))
 
     def word_place(self) -> str:
         """Name the area of the task and what lies there."""
-        return titled_area(self.p, self.v["area"])
+        return titled_area(self.p, self.value("area"))
 
     def word_unit(self) -> str:
         """Name the unit of the task."""
-        return unit_text(self.p, self.v["unit"])
-
-    def word_points(self) -> str:
-        """Say a margin or total."""
-        return str(self.v["points"])
-
-    def word_active(self) -> str:
-        """Name the active area."""
-        return area_text(self.p, self.p.active)
+        return unit_text(self.p, self.value("unit"))
 
     def word_first_active(self) -> str:
         """Name the area activated when the impulse began."""
@@ -231,15 +213,7 @@ class Words(dict[str, str]):
 
     def word_player(self) -> str:
         """Name the player who is asked."""
-        return PLAYERS[self.v["player"]]
-
-    def word_player1(self) -> str:
-        """Name the first player."""
-        return PLAYERS[0]
-
-    def word_player2(self) -> str:
-        """Name the second player."""
-        return PLAYERS[1]
+        return PLAYERS[self.value("player")]
 
     def word_wanted(self) -> str:
         """Name the side that both want."""
@@ -249,29 +223,26 @@ class Words(dict[str, str]):
         """Say what both have bid."""
         return str(self.p.bids[0])
 
-    def word_largest_bid(self) -> str:
-        """Say how much can be bid."""
-        return str(LARGEST_BID)
-
     # dawn
 
     def word_next_units(self) -> str:
         """Name the reinforcement that comes next."""
         units = sorted({first_of(choice) for choice in self.p.choices()})
-        return unit_text(self.p, units[0]) if len(units) == 1 else f"one of {units_text(self.p, units)}"
+        return unit_text(self.p, units[0]) if len(units) == 1 else f"one of {len(units)} reinforcements"
 
     def word_swap(self) -> str:
         """Say that a reinforcement could relieve somebody, if it could."""
         able = any(verb_of(choice) == verbs.SWAP for choice in self.p.choices())
         return ", or let it relieve an exhausted unit" if able else ""
 
-    def word_sky(self) -> str:
-        """Say how the sky is."""
-        return "overcast" if self.p.weather == OVERCAST else "clear"
+    def word_relieved(self) -> str:
+        """Name the unit that has been relieved."""
+        return unit_text(self.p, self.value("tired"))
 
-    def word_other_sky(self) -> str:
-        """Say how the sky could be."""
-        return "clear" if self.p.weather == OVERCAST else "overcast"
+    def word_sky(self) -> str:
+        """Say how the sky is and how it could be."""
+        now, then = ("overcast", "clear") if self.p.weather == OVERCAST else ("clear", "overcast")
+        return f"the sky is {now}; use the advantage to make it {then}"
 
     def word_overcast_faces(self) -> str:
         """List the faces that bring clouds."""
@@ -283,7 +254,7 @@ class Words(dict[str, str]):
 
     def word_interdicted(self) -> str:
         """Name the zone that is interdicted."""
-        return area_text(self.p, self.p.interdicted[self.v["side"]])
+        return area_text(self.p, self.p.interdicted[self.value("side")])
 
     # artillery
 
@@ -304,19 +275,22 @@ class Words(dict[str, str]):
             means.append(f"up to {number_of(most, 'support marker')}")
         if verbs.AIR in able:
             means.append("the air marker")
-        return f"commit {listed(means)} to" if means else "no artillery is left for"
+        start = area_text(p, p.active)
+        if not means:
+            return f"nothing can be committed to the assault out of {start}; be done"
+        return f"commit {listed(means)} to the assault out of {start}, or be done"
 
     def word_barrage(self) -> str:
         """Say the attack value of a barrage."""
-        return str(barrage_attack_value(self.p, self.v["area"], self.v["side"]))
+        return str(barrage_attack_value(self.p, self.value("area"), self.value("side")))
 
     def word_shelter(self) -> str:
         """Say the defence value against a barrage."""
-        return str(barrage_defence_value(self.p, self.v["area"]))
+        return str(barrage_defence_value(self.p, self.value("area")))
 
     def word_sheltering(self) -> str:
         """Name the side under the barrage."""
-        return SIDE_WORDS[self.p.unit_side[self.v["target"]]]
+        return SIDE_WORDS[self.p.unit_side[self.value("unit")]]
 
     # the impulse
 
@@ -329,115 +303,94 @@ class Words(dict[str, str]):
             return f"the attack into woods or onto a ridge has ended all movement; {last}"
         if pending >= 0:
             return f"move the next unit or attack; {area_text(p, pending)} has been entered and must be attacked"
-        return f"move units out of {self['active']} one at a time, attack, or end the impulse"
+        return f"move units out of {area_text(p, p.active)} one at a time, attack, or end the impulse"
 
     def word_crossed(self) -> str:
-        """Name the bridge under a tank."""
-        return bridge_text(self.p, self.p.bridge_between(self.p.where[self.v["unit"]], self.v["area"]))
-
-    def word_collapses(self) -> str:
-        """Say when a bridge collapses."""
-        return at_least(COLLAPSE_FROM)
+        """Name the bridge under a tank, and say when it collapses."""
+        bridge = self.p.bridge_between(self.p.where[self.value("unit")], self.value("area"))
+        return f"{bridge_text(self.p, bridge)}; one die, and it gives way {at_least(COLLAPSE_FROM)}"
 
     def word_bridge(self) -> str:
         """Name the bridge to be blown."""
-        return bridge_text(self.p, self.v["bridge"])
+        return bridge_text(self.p, self.value("bridge"))
 
     def word_charge(self) -> str:
-        """Say what is added to the demolition die."""
-        return added(demolition_modifier(self.p, self.v["bridge"], self.v["side"]))
-
-    def word_charge_needed(self) -> str:
-        """Say what blows a bridge."""
-        return str(self.p.printed.demolition_needed)
+        """Say what is added to the demolition die, and what is needed."""
+        modifier = demolition_modifier(self.p, self.value("bridge"), self.value("side"))
+        return f"{added(modifier)}, {self.p.printed.demolition_needed} needed"
 
     def word_sunset(self) -> str:
         """Say what the Sunset roll can bring."""
         at = self.p.impulse
         effects: list[str] = []
-        if self.p.day != NOVEMBER_20 and at > LEAST_SUNSET:
-            effects.append(f"less than {at} ends the day")
-        if at >= LEAST_SUNSET:
+        if at >= self.p.printed.last_impulse:
+            effects.append("the day ends with it anyway")
+        elif at >= LEAST_SUNSET:
+            if self.p.day != NOVEMBER_20 and at > LEAST_SUNSET:
+                effects.append(f"less than {at} ends the day")
             effects.append(f"{at} turns the weather")
-        return listed(effects) or "nothing can come of it yet"
+        return f"impulse {at}; two dice, {listed(effects) or 'nothing can come of it yet'}"
 
     # the assault
 
     def word_muster(self) -> str:
         """Say who is asked for."""
-        return "add units to the assault on" if self.p.assaulting else "name the point unit of the assault on"
-
-    def word_or_fight(self) -> str:
-        """Say who leads, once somebody does."""
-        return f", which {unit_text(self.p, self.p.assaulting[0])} leads, or fight" if self.p.assaulting else ""
+        if not self.p.assaulting:
+            return f"name the point unit of the assault on {self['place']}"
+        leader = unit_text(self.p, self.p.assaulting[0])
+        return f"add units to the assault on {self['place']}, which {leader} leads, or fight"
 
     def word_attack(self) -> str:
         """Say the attack value."""
-        return str(attack_value(self.p, self.v["area"]))
+        return str(attack_value(self.p, self.value("area")))
 
     def word_defence(self) -> str:
         """Say the defence value."""
-        return str(defence_value(self.p, self.v["area"], self.v["forward"]))
+        return str(defence_value(self.p, self.value("area"), self.value("forward")))
 
     def word_casualty_points(self) -> str:
         """Say what is to be paid."""
-        return number_of(self.v["points"], "casualty point")
+        return number_of(self.value("points"), "casualty point")
 
-    def first_payer(self, role: str) -> str:
+    def word_first_payer(self) -> str:
         """Say who must take the first loss, if it has to be somebody."""
-        first = self.v["first"]
-        return "" if first == NONE else f"; the {role} {unit_text(self.p, first)} takes the first"
-
-    def word_primary_target(self) -> str:
-        """Name the first to pay for a barrage."""
-        return self.first_payer("primary target")
-
-    def word_forward_unit(self) -> str:
-        """Name the first to pay for an assault."""
-        return self.first_payer("forward unit")
+        first = self.value("first")
+        if first == NONE:
+            return ""
+        role = "primary target" if self.p.agenda[-1].name() == "barrage-losses" else "forward unit"
+        return f"; the {role} {unit_text(self.p, first)} takes the first"
 
     # the night
 
     def word_hurricanes(self) -> str:
-        """Say how many markers are refitted."""
-        return number_of(self.v["points"], "Hurricane Barrage marker")
-
-    def word_hurricane_faces(self) -> str:
-        """Say when a marker is ready."""
-        return at_least(hurricane_needed(self.p, self.v["side"]))
+        """Say how many markers are refitted, and when one is ready."""
+        left = self.value("left")
+        dice = "one die" if left == 1 else "one die each"
+        ready = at_least(hurricane_needed(self.p, self.value("side")))
+        return f"{number_of(left, 'Hurricane Barrage marker')}; {dice}, ready {ready}"
 
     def word_bonus(self) -> str:
         """Say what the date adds to the ammunition dice."""
-        bonus = self.p.printed.ammunition_bonus[self.v["side"] * DAYS + self.p.day]
-        if not bonus or (self.v.get("extra") and not self.p.options.ammunition_bonus):
-            return ""
-        return f" and {number_of(bonus, 'point')} more"
+        bonus = self.p.printed.ammunition_bonus[self.value("side") * DAYS + self.p.day]
+        if self.p.agenda[-1].values()[1:] == [1] and not self.p.options.ammunition_bonus:
+            bonus = 0
+        return f" and {number_of(bonus, 'point')} more" if bonus else ""
 
     def word_ammunition(self) -> str:
         """Say how much ammunition there is to spend."""
-        return number_of(self.p.ammunition[self.v["side"]], "ammunition point")
+        return number_of(self.p.ammunition[self.value("side")], "ammunition point")
 
     def word_tanks(self) -> str:
         """Name the battalions that wait for their refit."""
         return units_text(self.p, sorted({first_of(choice) for choice in self.p.choices()}))
 
-    def word_spent(self) -> str:
-        """Say a battalion's spent defence factor."""
-        return str(self.p.defence_factor(self.v["unit"]))
-
-    def word_shrinks(self) -> str:
-        """Say what a failed refit means."""
-        last = self.p.form[self.v["unit"]] == SMALLEST_EXHAUSTED_TANK
-        return "is eliminated" if last else "goes on one size smaller"
-
-    def word_refits(self) -> str:
-        """Say how many units may turn fresh."""
-        return number_of(self.v["points"], "unit")
+    def word_refit(self) -> str:
+        """Name the battalion that is refitted, and say what its die means."""
+        tank = self.value("tank")
+        last = self.p.form[tank] == SMALLEST_EXHAUSTED_TANK
+        fate = f"otherwise it {'is eliminated' if last else 'goes on one size smaller'}"
+        return f"{unit_text(self.p, tank)}; one die, fresh on {self.p.defence_factor(tank)} or less, {fate}"
 
     def word_haig(self) -> str:
-        """Say what is added to Haig's die."""
-        return added(haig_modifier(self.p))
-
-    def word_haig_needed(self) -> str:
-        """Say what makes Haig go on."""
-        return str(self.p.printed.haig_needed)
+        """Say what is added to Haig's die, and what is needed."""
+        return f"{added(haig_modifier(self.p))}, {self.p.printed.haig_needed}"

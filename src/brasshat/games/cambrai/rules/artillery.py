@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from brasshat.area_impulse.rows import with_added, with_value
 from brasshat.engine.choices import NONE, first_of, pack, second_of, verb_of
 from brasshat.engine.parts import Parts, add_part
 from brasshat.engine.task import LEGAL, NO_SUCH, NOT_NOW, Roll, Task
@@ -182,18 +183,18 @@ class ArtilleryStep(Task[Cambrai]):
             p.done()
         elif verb == BARRAGE:
             p.barraged = True
-            p.hurricanes_fresh[self.side] -= 1
-            p.hurricanes_used[self.side] += 1
+            p.hurricanes_fresh = with_added(p.hurricanes_fresh, self.side, -1)
+            p.hurricanes_used = with_added(p.hurricanes_used, self.side, 1)
             p.then(BarrageRoll(self.side, area, second_of(choice)))
         elif verb == AIR:
             p.air_at = area
         else:
-            p.support[self.side] -= 1
+            p.support = with_added(p.support, self.side, -1)
             p.placed += 1
             if verb == ROLLING:
-                p.rolling[area] += 1
+                p.rolling = with_added(p.rolling, area, 1)
             else:
-                p.direct[area] += 1
+                p.direct = with_added(p.direct, area, 1)
 
     def name(self) -> str:
         """Name the task."""
@@ -315,11 +316,11 @@ class BarrageLosses(Task[Cambrai]):
 
 def lift_barrage(p: Cambrai, area: int, side: int) -> None:
     """11.8, 9.1, 9.5.3: after a fight its support markers are spent and the air marker goes home."""
-    p.rolling[area] = 0
-    p.direct[area] = 0
+    p.rolling = with_value(p.rolling, area, 0)
+    p.direct = with_value(p.direct, area, 0)
     if p.air_at == area:
         p.air_at = -1
-        p.air_spent[side] = 1
+        p.air_spent = with_value(p.air_spent, side, 1)
 
 
 def lift_all_support(p: Cambrai) -> None:
@@ -334,5 +335,5 @@ def turn_unused_hurricanes(p: Cambrai) -> None:
     if p.options.unused_hurricanes:
         return
     for side in (0, 1):
-        p.hurricanes_used[side] += p.hurricanes_fresh[side]
-        p.hurricanes_fresh[side] = 0
+        p.hurricanes_used = with_added(p.hurricanes_used, side, p.hurricanes_fresh[side])
+        p.hurricanes_fresh = with_value(p.hurricanes_fresh, side, 0)

@@ -4,6 +4,7 @@ from typing import Final
 
 from brasshat.area_impulse.losses import least_at_or_above, sum_sets
 from brasshat.area_impulse.retreat import can_come_to_rest, has_room, may_cross_retreating, resting_areas
+from brasshat.area_impulse.rows import with_added
 from brasshat.engine.choices import NONE, first_of, pack, second_of, verb_of
 from brasshat.engine.parts import Parts, add_part
 from brasshat.engine.task import LEGAL, NEUTRAL, NO_SUCH, NOT_NOW, Roll, Task
@@ -104,12 +105,12 @@ def pending_mandatory(p: Cambrai) -> int:
 
 def begin_assault(p: Cambrai, area: int, side: int) -> None:
     """10.4, 11.1, 11.2, 11.4: all who entered assault at once, or the attacker picks point unit and others."""
-    p.assaulting.clear()
+    p.assaulting = []
     p.then(AfterFight(area, side))
     if is_mandatory(p, area):
         for entry in p.entries:
             if entry.area == area:
-                p.assaulting.append(entry.unit)
+                p.assaulting = [*p.assaulting, entry.unit]
         p.then(ChooseForward(area, side))
     else:
         p.then(Muster(area, side))
@@ -152,7 +153,7 @@ class Muster(Task[Cambrai]):
     def take(self, p: Cambrai, choice: int) -> None:
         """11.2, 11.3: add a unit, or pay for the assault and begin it."""
         if verb_of(choice) != FIGHT:
-            p.assaulting.append(first_of(choice))
+            p.assaulting = [*p.assaulting, first_of(choice)]
             return
         cost = inside_cost(p, self.area, self.side)
         for unit in p.assaulting:
@@ -487,7 +488,7 @@ def overrun(p: Cambrai, area: int, side: int) -> None:
         eliminate(p, unit)
     for unit in p.assaulting:
         if (unit == p.assaulting[0] or p.kind(unit) == TANK) and unit not in p.tired:
-            p.tired.append(unit)
+            p.tired = [*p.tired, unit]
     p.entries = [entry for entry in p.entries if entry.area != area]
     p.mover = -1
     p.become(GoOn(area, side))
@@ -506,7 +507,7 @@ def clear_up(p: Cambrai, area: int, side: int) -> None:
     """11.8, 10.0, 10.3: lift the support and remember that the area has been assaulted."""
     lift_barrage(p, area, side)
     p.assaulted |= 1 << area
-    p.assaulting.clear()
+    p.assaulting = []
 
 
 class AfterFight(Task[Cambrai]):
@@ -732,7 +733,7 @@ def retreat_to(p: Cambrai, unit: int, start: int, area: int, visited: int) -> No
     if p.options.retreat_bridge_limit:
         bridge = p.bridge_between(start, area)
         if bridge >= 0:
-            p.crossings[bridge] += 1
+            p.crossings = with_added(p.crossings, bridge, 1)
     if has_room(p, unit, area, p.printed.stacking_limit):
         p.note(happenings.RETREATED, unit, p.where[unit], area)
         p.shift(unit, area)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from brasshat.area_impulse.rows import with_value
 from brasshat.engine.choices import NONE, first_of, pack, second_of, verb_of
 from brasshat.engine.task import LEGAL, NEUTRAL, NO_SUCH, NOT_NOW, Roll, Task
 from brasshat.games.cambrai import happenings, reasons
@@ -376,9 +377,9 @@ def clear_impulse(p: Cambrai) -> None:
     """8.0, 9.5.3: nothing of an impulse outlasts it."""
     p.mf = [IDLE] * p.printed.units
     p.crossings = [0] * p.theatre.bridges
-    p.entries.clear()
-    p.tired.clear()
-    p.newcomers.clear()
+    p.entries = []
+    p.tired = []
+    p.newcomers = []
     p.active = -1
     p.first_active = -1
     p.mover = -1
@@ -389,8 +390,8 @@ def clear_impulse(p: Cambrai) -> None:
     p.placed = 0
     p.halted = False
     p.demolished = 0
-    p.air_spent[0] = 0
-    p.air_spent[1] = 0
+    p.air_spent = with_value(p.air_spent, 0, 0)
+    p.air_spent = with_value(p.air_spent, 1, 0)
 
 
 class Recall(Task[Cambrai]):
@@ -417,7 +418,7 @@ class Recall(Task[Cambrai]):
         """17.3: a marker brought home interdicts no more today."""
         p.done()
         if verb_of(choice) == RECALL:
-            p.interdicted[self.side] = -1
+            p.interdicted = with_value(p.interdicted, self.side, -1)
 
     def name(self) -> str:
         """Name the task."""

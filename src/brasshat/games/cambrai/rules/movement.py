@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from brasshat.area_impulse.rows import with_added
 from brasshat.area_impulse.theatre import NO_LINK, WATER
 from brasshat.engine.parts import Parts, add_part
 from brasshat.engine.task import LEGAL, NO_SUCH, Roll
@@ -205,9 +206,9 @@ def enter(p: Cambrai, unit: int, area: int, wading: bool) -> None:
     p.mf[unit] -= cost
     bridge = -1 if wading else p.bridge_between(start, area)
     if bridge >= 0:
-        p.crossings[bridge] += 1
+        p.crossings = with_added(p.crossings, bridge, 1)
     if not p.is_vacant(area, p.unit_side[unit]):
-        p.entries.append(Entry(area, unit, start, wading, bridge))
+        p.entries = [*p.entries, Entry(area, unit, start, wading, bridge)]
     p.note(happenings.MOVED, unit, start, area, p.mf[unit])
     p.shift(unit, area)
 
@@ -291,7 +292,7 @@ def regroup(p: Cambrai, unit: int, area: int, wading: bool) -> None:
     p.mf[unit] = 0
     bridge = -1 if wading else p.bridge_between(start, area)
     if bridge >= 0:
-        p.crossings[bridge] += 1
+        p.crossings = with_added(p.crossings, bridge, 1)
     p.note(happenings.MOVED, unit, start, area, 0)
     p.shift(unit, area)
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from brasshat.area_impulse.position import GONE
+from brasshat.area_impulse.rows import with_added, with_value
 from brasshat.engine.choices import NONE, first_of, pack, second_of, verb_of
 from brasshat.engine.task import LEGAL, NEUTRAL, NO_SUCH, NOT_NOW, Roll, Task
 from brasshat.games.cambrai import happenings, reasons
@@ -78,8 +79,8 @@ class HurricaneRefit(Roll[Cambrai]):
         """12.4: fresh at the number of the date or more."""
         fresh = total >= hurricane_needed(p, self.side)
         if fresh:
-            p.hurricanes_used[self.side] -= 1
-            p.hurricanes_fresh[self.side] += 1
+            p.hurricanes_used = with_added(p.hurricanes_used, self.side, -1)
+            p.hurricanes_fresh = with_added(p.hurricanes_fresh, self.side, 1)
         p.note(happenings.HURRICANE_REFIT, self.side, total, int(fresh))
         p.become(HurricaneRefit(self.side, self.left - 1))
 
@@ -94,8 +95,8 @@ class HurricaneRefit(Roll[Cambrai]):
 
 def discard_support(p: Cambrai) -> None:
     """9.6, 12.5: both sides lose the support markers they did not use."""
-    p.support[BRITISH] = 0
-    p.support[GERMAN] = 0
+    p.support = with_value(p.support, BRITISH, 0)
+    p.support = with_value(p.support, GERMAN, 0)
 
 
 class AmmunitionRoll(Roll[Cambrai]):
@@ -158,7 +159,7 @@ def gain_ammunition(p: Cambrai, side: int, points: int, main_roll: bool) -> None
     """12.5, 16.6, 2.1.8, 2.2.3.5: add a roll, with the bonus of the date on the main roll."""
     if main_roll or p.options.ammunition_bonus:
         points += p.printed.ammunition_bonus[side * DAYS + p.day]
-    p.ammunition[side] += points
+    p.ammunition = with_added(p.ammunition, side, points)
     p.note(happenings.AMMUNITION, side, points, p.ammunition[side])
 
 
@@ -221,8 +222,8 @@ class Purchase(Task[Cambrai]):
         """12.5: pay and take the markers."""
         markers = first_of(choice)
         p.done()
-        p.ammunition[self.side] -= markers
-        p.support[self.side] += markers
+        p.ammunition = with_added(p.ammunition, self.side, -markers)
+        p.support = with_added(p.support, self.side, markers)
         p.note(happenings.BOUGHT, self.side, markers)
 
     def name(self) -> str:

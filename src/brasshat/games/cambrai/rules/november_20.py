@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from brasshat.area_impulse.rows import with_added, with_value
 from brasshat.engine.choices import NONE, first_of, pack, second_of, verb_of
 from brasshat.engine.task import NEUTRAL, NO_SUCH, NOT_NOW, Task
 from brasshat.games.cambrai import reasons
@@ -30,8 +31,8 @@ class OpeningBarrage(Task[Cambrai]):
 
     def run(self, p: Cambrai) -> None:
         """16.2, 9.4: after the last barrage both markers are used."""
-        p.hurricanes_used[BRITISH] += p.hurricanes_fresh[BRITISH]
-        p.hurricanes_fresh[BRITISH] = 0
+        p.hurricanes_used = with_added(p.hurricanes_used, BRITISH, p.hurricanes_fresh[BRITISH])
+        p.hurricanes_fresh = with_value(p.hurricanes_fresh, BRITISH, 0)
 
     def choices(self, p: Cambrai) -> list[int]:
         """16.2, 9.2: each target area with each primary target."""

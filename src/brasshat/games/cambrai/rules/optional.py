@@ -6,6 +6,7 @@ The others live where they bite: 17.2.1 and 17.2.3 in ``combat``, 17.2.2 and 17.
 
 from typing import Final
 
+from brasshat.area_impulse.rows import with_added, with_value
 from brasshat.engine.choices import NONE, first_of, pack, second_of, verb_of
 from brasshat.engine.task import LEGAL, NEUTRAL, NO_SUCH, NOBODY, NOT_NOW, Roll, Task
 from brasshat.games.cambrai import happenings, reasons
@@ -44,7 +45,7 @@ class Want(Task[Cambrai]):
     def take(self, p: Cambrai, choice: int) -> None:
         """17.1: note it; when both have spoken, bid only if both want the same."""
         p.done()
-        p.wants[self.player] = first_of(choice)
+        p.wants = with_value(p.wants, self.player, first_of(choice))
         if p.wants[1 - self.player] == NOBODY:
             return
         if p.wants[0] != p.wants[1]:
@@ -87,7 +88,7 @@ class Bid(Task[Cambrai]):
     def take(self, p: Cambrai, choice: int) -> None:
         """17.1: note it; the second bid reveals both."""
         p.done()
-        p.bids[self.player] = first_of(choice)
+        p.bids = with_value(p.bids, self.player, first_of(choice))
         if p.bids[1 - self.player] == NOBODY:
             return
         p.note(happenings.BIDS, p.bids[0], p.bids[1])
@@ -126,7 +127,7 @@ def settle_bid(p: Cambrai, lucky: int) -> None:
     """17.1: the higher bidder gets the side, the other as much ammunition as was bid against him."""
     wanted = p.wants[lucky]
     p.swapped = wanted != lucky
-    p.ammunition[1 - wanted] += p.bids[lucky]
+    p.ammunition = with_added(p.ammunition, 1 - wanted, p.bids[lucky])
 
 
 class Interdiction(Task[Cambrai]):
@@ -172,7 +173,7 @@ class Interdiction(Task[Cambrai]):
         """17.3: place the marker, or keep it for the fights of the day."""
         p.done()
         if verb_of(choice) == INTERDICT:
-            p.interdicted[self.side] = first_of(choice)
+            p.interdicted = with_value(p.interdicted, self.side, first_of(choice))
 
     def name(self) -> str:
         """Name the task."""

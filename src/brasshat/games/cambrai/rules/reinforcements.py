@@ -3,6 +3,7 @@
 from typing import Final
 
 from brasshat.area_impulse.position import DUE, GONE
+from brasshat.area_impulse.rows import with_added, with_value
 from brasshat.engine.choices import NONE, first_of, pack, second_of, verb_of
 from brasshat.engine.task import LEGAL, NEUTRAL, NO_SUCH, NOT_NOW, Task
 from brasshat.games.cambrai import happenings, reasons
@@ -375,17 +376,17 @@ def release_november_20(p: Cambrai) -> None:
         zones = open_zones(p, unit)
         if zones:
             arrive(p, unit, zones[0])
-            p.newcomers.append(unit)
+            p.newcomers = [*p.newcomers, unit]
 
 
 def arrive_markers(p: Cambrai) -> None:
     """3.1, 2.2.3.7, 2.2.3.8: Hurricane Barrage and air markers that are due come into play fresh."""
     for side, day in p.printed.hurricane_arrivals:
         if day == p.day and day > p.scenario.first_day:
-            p.hurricanes_fresh[side] += 1
+            p.hurricanes_fresh = with_added(p.hurricanes_fresh, side, 1)
     for side in (BRITISH, GERMAN):
         if p.printed.air_arrivals[side] == p.day and p.day > p.scenario.first_day:
-            p.air[side] = 1
+            p.air = with_value(p.air, side, 1)
 
 
 BRITISH_ARRIVALS: Final = Arrivals(BRITISH)

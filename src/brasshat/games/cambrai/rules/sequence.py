@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from brasshat.area_impulse.rows import with_value
 from brasshat.engine.task import Task
 from brasshat.games.cambrai import happenings
 from brasshat.games.cambrai.position import BREAKTHROUGH, LAST_DAY_OVER, Cambrai
@@ -31,8 +32,8 @@ class Dawn(Task[Cambrai]):
         p.note(happenings.DAY, p.day)
         p.first_side = BRITISH if p.day == NOVEMBER_20 else p.advantage
         p.placed_today = 0
-        p.interdicted[BRITISH] = -1
-        p.interdicted[GERMAN] = -1
+        p.interdicted = with_value(p.interdicted, BRITISH, -1)
+        p.interdicted = with_value(p.interdicted, GERMAN, -1)
         arrive_markers(p)
         for task in (
             DAYLIGHT,

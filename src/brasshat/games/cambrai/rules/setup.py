@@ -11,7 +11,8 @@ BRITISH_ONLY_CAPTURE = 1
 
 def blank(printed: Printed, scenario: Scenario, options: Options) -> Cambrai:
     """3.1, 3.2: the map and the markers of a scenario, before anything is played."""
-    p = Cambrai(printed, scenario, options)
+    p = Cambrai()
+    p.begin(printed, scenario, options)
     p.where = scenario.where.copy()
     p.form = scenario.form.copy()
     for area in range(p.size):

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from brasshat.area_impulse.rows import with_value
 from brasshat.engine.task import Roll, Task
 from brasshat.games.cambrai import happenings
 from brasshat.games.cambrai.position import CLEAR, OVERCAST, SNOWBOUND, Cambrai
@@ -15,8 +16,8 @@ def set_weather(p: Cambrai, weather: int) -> None:
     p.weather = weather
     p.note(happenings.WEATHER, weather)
     if weather == OVERCAST:
-        p.interdicted[BRITISH] = -1
-        p.interdicted[GERMAN] = -1
+        p.interdicted = with_value(p.interdicted, BRITISH, -1)
+        p.interdicted = with_value(p.interdicted, GERMAN, -1)
 
 
 def turn_weather(p: Cambrai) -> None:

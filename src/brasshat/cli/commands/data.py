@@ -1,0 +1,58 @@
+"""``brasshat data``: the values of an edition, and where each comes from."""
+
+import argparse
+from collections import Counter
+from typing import Final
+
+from brasshat.cli.command import OK, Command, add_edition, add_game, add_json
+from brasshat.cli.printing import TAB, say, say_json
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Take the arguments."""
+    add_game(parser)
+    parser.add_argument("--source", action="store_true", help="say of each value where it comes from")
+    add_edition(parser)
+    add_json(parser)
+
+
+def kind_of(source: str) -> str:
+    """Return the kind of a source: its first word.
+
+    >>> kind_of("history: the despatch"), kind_of("rulebook 13.2")
+    ('history', 'rulebook')
+    """
+    return source.replace(":", " ").split(" ", 1)[0]
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """List the data of an edition."""
+    from brasshat.cli.per_game import data_of
+    from brasshat.games.registry import game_named
+
+    data = data_of(game_named(arguments.game), arguments.edition)
+    if arguments.json:
+        say_json([datum._asdict() for datum in data])
+        return OK
+    file = row = ""
+    for datum in data:
+        if datum.file != file:
+            file, row = datum.file, ""
+            say(file)
+        if datum.row != row:
+            row = datum.row
+            say(f"{TAB}{row}")
+        source = f"  [{datum.source}]" if arguments.source else ""
+        say(f"{TAB * 2}{datum.field} = {datum.value!r}{source}")
+    kinds = Counter(kind_of(datum.source) for datum in data).most_common()
+    say(f"{len(data)} values: {', '.join(f'{count} from {kind}' for kind, count in kinds)}.")
+    return OK
+
+
+COMMAND: Final = Command(
+    "data",
+    "list the data of an edition and where each value comes from",
+    ["brasshat data cambrai --source", "brasshat data cambrai --edition my-cambrai --json"],
+    configure,
+    run,
+)

@@ -1,0 +1,44 @@
+"""``brasshat odds``: the exact chances of what can follow an act."""
+
+import argparse
+from typing import Final
+
+from brasshat.cli.command import NOT_SO, OK, Command, add_file, add_json, add_notation
+from brasshat.cli.printing import complain, odds_json, odds_lines, say, say_json
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Take the arguments."""
+    add_file(parser)
+    add_notation(parser)
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the odds of an act."""
+    from brasshat.cli.files import read_source
+    from brasshat.engine.errors import UsageError
+
+    source = read_source(arguments.file, arguments.edition)
+    game = source.game
+    position = source.position(arguments.at)
+    choice = game.grammar(position).parse(arguments.notation)
+    try:
+        odds = game.odds(position, choice)
+    except UsageError as error:
+        complain(str(error))
+        return NOT_SO
+    if arguments.json:
+        say_json({"act": game.grammar(position).text(choice), **odds_json(odds)})
+    else:
+        say("\n".join(odds_lines(odds)))
+    return OK
+
+
+COMMAND: Final = Command(
+    "odds",
+    "print the exact chances of what follows an act",
+    ["brasshat odds game.brh 'attack 9'", "brasshat odds game.brh 'barrage 3 IR84' --json"],
+    configure,
+    run,
+)

@@ -1,0 +1,1 @@
+"""The game in a terminal: one keyboard, everything typed, everything saved before it is told."""

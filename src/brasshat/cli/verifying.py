@@ -1,0 +1,82 @@
+"""What a record proves: that it was played by the rules, ends where it says, and rolled the dice it promised."""
+
+from brasshat.cli.dice_tags import COMMITTED, ENTERED, SECRET_TAG, DiceClaim, claim_of, rolled_faces
+from brasshat.engine.dice import DiceSource, commitment
+from brasshat.engine.digest import digest
+from brasshat.engine.game import Game
+from brasshat.engine.position import Position
+from brasshat.engine.record import Record
+from brasshat.engine.task import NOBODY
+
+
+class Findings:
+    """What was proven, what cannot be, and what is wrong, a sentence each."""
+
+    def __init__(self) -> None:
+        self.proven: list[str] = []
+        self.open: list[str] = []
+        self.wrong: list[str] = []
+
+
+def verify(game: Game, start: Position, end: Position, record: Record, name: str) -> Findings:
+    """Check what a record that has been replayed to its end says of itself."""
+    found = Findings()
+    found.proven.append(f"all {len(record.lines)} lines are legal by rules version {game.rules_version}.")
+    check_digest(end, record, found)
+    check_result(game, end, record, found)
+    check_dice(claim_of(record, name), rolled_faces(game, start, record), found)
+    return found
+
+
+def check_digest(end: Position, record: Record, found: Findings) -> None:
+    """Compare the end with the tag Digest."""
+    promised = record.tags.get("Digest")
+    if promised is None:
+        found.open.append("there is no tag Digest, so the end cannot be compared with the game that was played.")
+    elif promised == digest(end):
+        found.proven.append("the replay ends in exactly the position of the game that was played (tag Digest).")
+    else:
+        found.wrong.append("tag Digest: the replay comes to another position than the game did.")
+
+
+def check_result(game: Game, end: Position, record: Record, found: Findings) -> None:
+    """Compare who has won with the tag Result."""
+    said = record.tags.get("Result")
+    actual = game.sides[end.result()] if end.actor == NOBODY else None
+    if said is None:
+        if actual is None:
+            found.open.append("the game is not over.")
+    elif said == actual:
+        found.proven.append(f"{said} has won (tag Result).")
+    else:
+        found.wrong.append(f"tag Result: says {said[:40]!r}, and {actual or 'nobody yet'} has won.")
+
+
+def check_dice(claim: DiceClaim, rolls: list[tuple[int, list[int]]], found: Findings) -> None:
+    """Compare the rolls with the dice the record promised."""
+    if claim.kind == ENTERED:
+        found.open.append("the dice were entered by hand, so nothing can be said of them.")
+        return
+    if claim.kind == COMMITTED:
+        if claim.secret is None:
+            found.open.append(f"the secret of the dice is not revealed (no tag {SECRET_TAG}).")
+            return
+        if not claim.keeps_promise():
+            hashed = commitment(claim.secret)
+            found.wrong.append(f"tag {SECRET_TAG}: its hash is {hashed[:16]}..., and {claim.promised[:16]}... was published.")
+            return
+        found.proven.append("the secret of the dice is the one whose hash was published before the game.")
+    source = claim.source()
+    if source is not None:
+        check_rolls(source, rolls, claim.text().partition(" ")[0], found)
+
+
+def check_rolls(source: DiceSource, rolls: list[tuple[int, list[int]]], kind: str, found: Findings) -> None:
+    """Compare every roll with the dice it should have come from."""
+    for line, faces in rolls:
+        due = [source.face() for _ in faces]
+        if due != faces:
+            shown = " ".join(map(str, faces))
+            found.wrong.append(f"line {line}: rolled {shown}, and the {kind} dice were {' '.join(map(str, due))}.")
+            return
+    found.proven.append(f"all {len(rolls)} rolls are those of the {kind} dice, in order, with none left out.")
