@@ -13,6 +13,9 @@ NOBODY: Final = -2
 NEUTRAL: Final = -3
 """The actor of a procedure: a task that asks nobody and runs by itself."""
 
+FACES: Final = 6
+TWO_DICE: Final = 2
+
 LEGAL: Final = 0
 """The reason code of an act that nothing forbids."""
 NOT_NOW: Final = 1
@@ -94,12 +97,12 @@ class Roll(Task[P]):
         """Accept faces from 1 to 6, as many as dice are rolled."""
         if verb_of(choice) != ROLL:
             return NOT_NOW
-        if not 1 <= first_of(choice) <= 6:
+        if not 1 <= first_of(choice) <= FACES:
             return NOT_DICE
         second = second_of(choice)
         if self.dice() == 1:
             return LEGAL if second == NONE else NOT_DICE
-        return LEGAL if 1 <= second <= 6 else NOT_DICE
+        return LEGAL if 1 <= second <= FACES else NOT_DICE
 
     def outcomes(self) -> list[tuple[int, int]]:
         """List one choice for each total and its weight, of 6 or of 36."""
@@ -110,7 +113,7 @@ class Roll(Task[P]):
     def take(self, p: P, choice: int) -> None:
         """Take the roll off the agenda and hand its total to ``rolled``."""
         total = first_of(choice)
-        if self.dice() == 2:
+        if self.dice() == TWO_DICE:
             total += second_of(choice)
         self.rolled(p, total)
 

@@ -11,7 +11,8 @@ from brasshat.games.cambrai.printed import BRITISH, GARRISON, INFANTRY, NOVEMBER
 from brasshat.games.cambrai.rules.advantage import pass_advantage
 from brasshat.games.cambrai.rules.artillery import ArtilleryStep, lift_all_support
 from brasshat.games.cambrai.rules.bridges import Demolition
-from brasshat.games.cambrai.rules.combat import begin_assault, pending_mandatory, why_not_attack
+from brasshat.games.cambrai.rules.combat.assault import begin_assault
+from brasshat.games.cambrai.rules.combat.who import pending_mandatory, why_not_attack
 from brasshat.games.cambrai.rules.movement import (
     CollapseRoll,
     allowance,

@@ -16,6 +16,7 @@ from brasshat.games.cambrai.verbs import BID, DONE, INTERDICT, WANT
 
 LARGEST_BID: Final = 99
 """What the two markers of the general records track can show (2.1.8)."""
+LAST_FACE_OF_FIRST_PLAYER: Final = 3
 
 
 class Want(Task[Cambrai]):
@@ -116,7 +117,7 @@ class BidTie(Roll[Cambrai]):
     def rolled(self, p: Cambrai, total: int) -> None:
         """17.1: somebody gets his side."""
         p.done()
-        settle_bid(p, 0 if total <= 3 else 1)
+        settle_bid(p, 0 if total <= LAST_FACE_OF_FIRST_PLAYER else 1)
 
     def name(self) -> str:
         """Name the task."""
