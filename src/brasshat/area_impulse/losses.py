@@ -26,8 +26,7 @@ def least_at_or_above(totals: int, need: int) -> int:
     >>> least_at_or_above(0b1011, 2), least_at_or_above(0b1011, 4)
     (3, -1)
     """
-    if need < 0:
-        need = 0
+    need = max(need, 0)
     totals >>= need
     if not totals:
         return -1

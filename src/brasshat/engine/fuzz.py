@@ -1,5 +1,6 @@
 """Random games with every check on; a failure leaves a record that replays to it."""
 
+import itertools
 import random
 from collections import Counter
 from typing import Final
@@ -19,6 +20,12 @@ PROBES: Final = 3
 CHECK_EVERY: Final = 150
 """Round trips and undo are checked about once in so many steps."""
 OPTION_CHANCE: Final = 0.15
+VERB_FIRST_CHANCE: Final = 0.5
+NO_OPERAND_CHANCE: Final = 0.1
+WILD_OPERAND_CHANCE: Final = 0.05
+SHAPES: Final = 5
+OTHER_FIRST: Final = (0, 1)
+OTHER_SECOND: Final = (2, 3)
 
 
 class Failure(Exception):
@@ -38,7 +45,7 @@ class Findings:
         self.steps = 0
         self.probes = 0
         self.accepted = 0
-        self.results: Counter[str] = Counter()
+        self.endings: Counter[str] = Counter()
         self.verbs: Counter[int] = Counter()
         self.reasons: Counter[str] = Counter()
 
@@ -54,7 +61,7 @@ class FuzzGame:
         self.setup = self.random_setup(scenario)
         self.position = game.new(self.setup)
         self.record = Record({**start_tags(game, self.position), "Dice": f"seeded {seed}"}, [])
-        self.by_verb = self.random.random() < 0.5
+        self.by_verb = self.random.random() < VERB_FIRST_CHANCE
         """Half the games pick a verb first, so that rare acts are not drowned by moves."""
 
     def random_setup(self, scenario: str | None) -> Setup:
@@ -75,7 +82,7 @@ class FuzzGame:
             self.check_position()
             if self.position.actor == NOBODY:
                 self.findings.games += 1
-                self.findings.results[self.game.result_text(self.position).split(":")[0]] += 1
+                self.findings.endings[self.game.ending(self.position)] += 1
                 self.check_round_trips()
                 return
             self.one_step()
@@ -114,7 +121,7 @@ class FuzzGame:
         choices = self.position.choices()
         if not choices and self.position.actor != NOBODY:
             raise self.fail("There is nothing to choose, and the game is not over.")
-        if any(left >= right for left, right in zip(choices, choices[1:], strict=False)):
+        if any(left >= right for left, right in itertools.pairwise(choices)):
             raise self.fail("The choices are not in ascending order.")
 
     def probe(self) -> None:
@@ -136,19 +143,18 @@ class FuzzGame:
         names = self.game.grammar(self.position).names
         largest = max(len(row) for row in names.values())
         pattern = self.random.choice(listed) if listed else pack(1)
-        shape = self.random.random()
-        if shape < 0.4:
+        shape = self.random.randrange(SHAPES)
+        if shape in OTHER_FIRST:
             return pack(verb_of(pattern), self.operand(largest), pattern & 255)
-        if shape < 0.8:
+        if shape in OTHER_SECOND:
             return pack(verb_of(pattern), pattern >> 8 & 255, self.operand(largest))
         return pack(self.random.randint(0, LARGEST_VERB // 6), self.operand(largest), self.operand(largest))
 
     def operand(self, largest: int) -> int:
         """Make up an operand."""
-        shape = self.random.random()
-        if shape < 0.1:
+        if self.random.random() < NO_OPERAND_CHANCE:
             return NONE
-        return self.random.randint(0, LARGEST_OPERAND if shape < 0.15 else largest)
+        return self.random.randint(0, LARGEST_OPERAND if self.random.random() < WILD_OPERAND_CHANCE else largest)
 
     def check_refusal(self, choice: int) -> None:
         """A refused act names a rule and changes nothing."""

@@ -142,6 +142,14 @@ class Game:
         """Draw a position as SVG."""
         raise AssertionError("a game without pictures")
 
+    def endings(self) -> tuple[str, ...]:
+        """List every way a game can end, in a word or two."""
+        raise AssertionError("a game without an end")
+
+    def ending(self, position: Position) -> str:
+        """Say in a word or two how a finished game ended; one of ``endings``."""
+        raise AssertionError("a game without an end")
+
     def result_text(self, position: Position) -> str:
         """Say in a sentence how the game ended, or that it is on."""
         raise AssertionError("a game without an end")

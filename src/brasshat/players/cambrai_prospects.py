@@ -6,7 +6,7 @@ A fight is weighed in closed form over both sides' dice. Worths are in the unit 
 from typing import Final
 
 from brasshat.area_impulse.dice_table import margin_ways
-from brasshat.area_impulse.theatre import NO_LINK, WATER
+from brasshat.engine.task import LEGAL
 from brasshat.games.cambrai.position import Cambrai
 from brasshat.games.cambrai.printed import (
     CIRCLE,
@@ -14,13 +14,13 @@ from brasshat.games.cambrai.printed import (
     INFANTRY,
     NO_DIVISION,
     NOVEMBER_20,
-    NOVEMBER_21,
     TANK,
     TRIANGLE,
     Printed,
 )
 from brasshat.games.cambrai.rules.artillery import barrage_attack_value, barrage_defence_value
 from brasshat.games.cambrai.rules.combat import able_to_assault, capacity
+from brasshat.games.cambrai.rules.movement import why_not_leave, why_not_move_on
 
 STEP: Final = 1.9
 """What a unit loses when it is exhausted."""
@@ -58,22 +58,8 @@ class Prospects:
         self.printed = printed
         self.worths = worths
         """By unit * FORMS + form; those of the Germans are negative."""
-        size = printed.theatre.size
         self.fights: dict[int, float] = {}
-        self.barred = [False] * (printed.units * size)
-        """By unit * size + area: closed to the unit by its operational sector (10.5.3)."""
-        for unit in range(printed.units):
-            for area in range(size):
-                self.barred[unit * size + area] = self.is_barred(unit, area)
-
-    def is_barred(self, unit: int, area: int) -> bool:
-        """Say whether 10.5.3 keeps a unit out of an area on the first two days."""
-        printed = self.printed
-        if not printed.unit_bound[unit] or printed.sector_free[area]:
-            return False
-        if printed.unit_kind[unit] == TANK:
-            return not printed.sector_colours[area] >> printed.unit_colour[unit] & 1
-        return not printed.sector_divisions[area] >> printed.unit_division[unit] & 1
+        """Fights weighed before, by everything that matters for them."""
 
     def fight(self, lead: int, target: Target, attackers: int, tanks: int, tank_leads: bool) -> float:
         """Weigh a fight for its attacker, over all the ways the dice of both sides can fall."""
@@ -122,10 +108,11 @@ class Prospects:
                 target.committed.append(entry.unit)
                 if entry.waded or entry.bridge >= 0:
                     target.defence = max(target.defence, self.defence(p, entry.area, 1 - side) + CANAL)
-        if not p.halted:
-            for unit in p.of_side[side]:
-                if p.mf[unit] > 0 and unit not in p.assaulting:
-                    self.add_candidate(p, unit, side, gains, found)
+        for unit in p.of_side[side]:
+            if p.mf[unit] > 0 and unit not in p.assaulting and why_not_leave(p, unit, side) == LEGAL:
+                for area in p.theatre.neighbours[p.where[unit]]:
+                    if p.here[enemies + area] and why_not_move_on(p, unit, area) == LEGAL:
+                        self.target(p, area, side, gains, found).candidates.append(unit)
         return [target for target in found if target is not None]
 
     def target(self, p: Cambrai, area: int, side: int, gains: list[float], found: list[Target | None]) -> Target:
@@ -145,27 +132,6 @@ class Prospects:
         target.gain = gains[area]
         for unit in p.units_in(area, enemy):
             target.stack += abs(self.worths[unit * FORMS + p.form[unit]])
-
-    def add_candidate(self, p: Cambrai, unit: int, side: int, gains: list[float], found: list[Target | None]) -> None:
-        """Note which enemy stacks a unit with movement left could assault."""
-        start = p.where[unit]
-        enemies = (1 - side) * p.size
-        if p.here[enemies + start]:
-            return
-        size = p.size
-        early = p.day <= NOVEMBER_21
-        left = p.mf[unit]
-        moved = start != p.first_active
-        for area in p.theatre.neighbours[start]:
-            if not p.here[enemies + area] or p.assaulted >> area & 1 or (early and self.barred[unit * size + area]):
-                continue
-            if p.theatre.link[start * size + area] == WATER and p.bridge_between(start, area) < 0:
-                continue
-            if moved and left < (4 if p.fresh[enemies + area] else 3) - 2 * p.rolling[area]:
-                continue
-            if p.unit_stacks[unit] and p.crowd[side * size + area] >= self.printed.stacking_limit:
-                continue
-            self.target(p, area, side, gains, found).candidates.append(unit)
 
     def best_fight(self, p: Cambrai, target: Target, spent: set[int]) -> tuple[float, list[int]]:
         """Weigh the best assault on a target with all who must take part and whoever else is of use."""
@@ -275,30 +241,19 @@ class Prospects:
 
     def walks(self, p: Cambrai, side: int, gains: list[float]) -> float:
         """Weigh the empty enemy areas that units with movement left can walk into."""
-        if p.halted:
-            return 0.0
-        size = p.size
-        enemies = (1 - side) * size
-        early = p.day <= NOVEMBER_21
+        enemies = (1 - side) * p.size
         seen = 0
         total = 0.0
-        walkers = 0
         for unit in p.of_side[side]:
-            start = p.where[unit]
-            if p.mf[unit] <= 0 or unit in p.assaulting or p.here[enemies + start]:
+            if p.mf[unit] <= 0 or unit in p.assaulting or why_not_leave(p, unit, side) != LEGAL:
                 continue
-            walkers += 1
-            for area in p.theatre.neighbours[start]:
+            for area in p.theatre.neighbours[p.where[unit]]:
                 if p.control[area] == side or p.here[enemies + area] or seen >> area & 1:
                     continue
-                if early and self.barred[unit * size + area]:
-                    continue
-                link = p.theatre.link[start * size + area]
-                if link == NO_LINK or (link == WATER and p.bridge_between(start, area) < 0):
-                    continue
-                seen |= 1 << area
-                total += gains[area] * WALKED_IN
-        return min(total, walkers * 3.0 * max(gains))
+                if why_not_move_on(p, unit, area) == LEGAL:
+                    seen |= 1 << area
+                    total += gains[area] * WALKED_IN
+        return total
 
     def barrage(self, p: Cambrai, side: int, area: int, unit: int, attack_total: int) -> float:
         """Weigh a barrage for its side; ``attack_total`` is 0 before the attacker's die."""

@@ -13,7 +13,7 @@ from brasshat.engine.task import NOBODY
 from brasshat.games.cambrai.position import CLEAR, DESTROYED, IDLE, Cambrai
 from brasshat.games.cambrai.printed import BRITISH, CAVALRY, FORMS, GARRISON, GERMAN, TANK, Printed
 from brasshat.games.cambrai.rules.victory import haig_modifier, haig_objectives, joined_areas
-from brasshat.games.cambrai.verbs import MOVE, WADE
+from brasshat.games.cambrai.verbs import END, MOVE, WADE
 from brasshat.players.cambrai_prospects import PARTLY, STEP, Prospects
 from brasshat.players.valuation import Valuation
 
@@ -47,6 +47,8 @@ OPEN_DOOR: Final = 1.0
 TIME: Final = 0.12
 """One impulse more, for the side that still has to take something."""
 BRIDGE: Final = 0.2
+DONE_WITH_IT: Final = 0.1
+"""What a move must gain to be worth making."""
 LOSS_TO_COME: Final = 1.0
 """A casualty point that has not been paid yet."""
 
@@ -84,7 +86,7 @@ class CambraiValue(Valuation):
                 self.worths.append(sign * worth_of_unit(printed.attack[at], printed.defence[at], not form & 1))
         graph = printed.theatre.graph
         self.far = [min(graph.distance(area, zone) for zone in printed.breakthrough_zones) for area in range(graph.size)]
-        self.cavalry = [unit for unit in p.of_side[BRITISH] if printed.unit_kind[unit] == CAVALRY]
+        self.cavalry = [unit for unit in range(printed.units) if printed.unit_kind[unit] == CAVALRY]
         known = Prospects(printed, self.worths)
         self.prospects = known
         return known
@@ -122,7 +124,7 @@ class CambraiValue(Valuation):
         return total + CUT_OFF_AREA * (p.control.count(BRITISH) - points)
 
     def troops(self, p: Cambrai) -> float:
-        """Weigh the units on the map by the faces they show."""
+        """Weigh the units on the map by the faces they show, or will show when they stop (11.5)."""
         worths = self.worths
         total = 0.0
         at = 0
@@ -130,6 +132,9 @@ class CambraiValue(Valuation):
             if area >= 0:
                 total += worths[at + p.form[unit]]
             at += FORMS
+        for unit in p.tired:
+            if p.where[unit] >= 0 and p.is_fresh(unit):
+                total -= STEP if p.unit_side[unit] == BRITISH else -STEP
         return total
 
     def guns(self, p: Cambrai) -> float:
@@ -308,3 +313,7 @@ class CambraiValue(Valuation):
         key = 1 << 60 | verb << 50 | second_of(choice) << 40 | p.where[unit] << 32 | (p.mf[unit] - IDLE) << 28
         key |= printed.unit_kind[unit] << 26 | (p.form[unit] & 1) << 25 | face << 16
         return key | (printed.unit_colour[unit] if printed.unit_kind[unit] == TANK else printed.unit_division[unit] + 1)
+
+    def inclination(self, position: Position, choice: int) -> float:
+        """Prefer to end over moves that change nothing."""
+        return DONE_WITH_IT if verb_of(choice) == END else 0.0

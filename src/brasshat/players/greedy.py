@@ -32,7 +32,7 @@ class Greedy:
         for _, choice in ranked[:FINALISTS]:
             after = position.copy()
             after.step(choice)
-            worth = self.expected(after, side, self.leaves)
+            worth = self.expected(after, side, self.leaves) + self.valuation.inclination(position, choice)
             if worth > highest:
                 highest = worth
                 best = choice
@@ -49,7 +49,8 @@ class Greedy:
             seen.add(likeness)
             after = position.copy()
             after.step(choice)
-            found.append((-self.valuation.worth(after, side), choice))
+            worth = self.valuation.worth(after, side) + self.valuation.inclination(position, choice)
+            found.append((-worth, choice))
         found.sort()
         return found
 

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from brasshat.engine.errors import UsageError
+from brasshat.engine.errors import BrasshatError, UsageError
 from brasshat.engine.game import Game
 from brasshat.engine.position import Position
 from brasshat.players.cambrai_value import CambraiValue
@@ -23,7 +23,7 @@ PLAYERS: Final = {
 LONGEST_NAME: Final = 1000
 
 
-class PlayerFailed(UsageError):
+class PlayerFailed(BrasshatError):
     """A player that crashed or answered what is not legal; its game cannot go on with it."""
 
 
@@ -61,21 +61,21 @@ def player_from_file(name: str) -> Player:
     sys.modules[module_name] = module
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise UsageError(f"{file}: cannot be loaded ({said(error)}).") from error
     found: Any = getattr(module, class_name, None)
     if not isinstance(found, type):
         raise UsageError(f"{file}: there is no class {class_name!r} in it.")
     try:
         player: Any = found()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise UsageError(f"{file}: a {class_name} cannot be made ({said(error)}).") from error
     if not callable(getattr(player, "decide", None)):
         raise UsageError(f"{file}: {class_name} has no method decide(position, choices).")
     return Guarded(player, name)
 
 
-def said(error: Exception) -> str:
+def said(error: BaseException) -> str:
     """Put somebody else's error on one line."""
     return " ".join(f"{type(error).__name__}: {error}".split())[:200].rstrip(": ")
 
@@ -91,8 +91,9 @@ class Guarded:
         """Ask the player, with a copy and a list that are its own to spoil."""
         try:
             answer: Any = self.player.decide(position.copy(), list(choices))
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise PlayerFailed(f"The player {self.name} crashed ({said(error)}).") from error
         if isinstance(answer, bool) or not isinstance(answer, int) or answer not in choices:
-            raise PlayerFailed(f"The player {self.name} answered {str(answer)[:60]!r}, which is none of the legal choices.")
+            said_answer = repr(answer)[:60] if isinstance(answer, int | str | None) else f"a {type(answer).__name__}"
+            raise PlayerFailed(f"The player {self.name} answered {said_answer}, which is none of the legal choices.")
         return answer

@@ -13,3 +13,7 @@ class Valuation:
     def likeness(self, position: Position, choice: int) -> int:
         """Return the same number for choices that come to the same, so that only one of them is weighed."""
         return choice
+
+    def inclination(self, position: Position, choice: int) -> float:
+        """Return what is added to the worth of a choice, to prefer one of several that come to nearly the same."""
+        return 0.0

@@ -54,11 +54,11 @@ def run(arguments: argparse.Namespace) -> int:
     spent = time.perf_counter() - begun
     if arguments.json:
         numbers = {"games": findings.games, "steps": findings.steps, "tries": findings.probes}
-        say_json({**numbers, "accepted": findings.accepted, "seconds": spent, "results": dict(findings.results)})
+        say_json({**numbers, "accepted": findings.accepted, "seconds": spent, "results": dict(findings.endings)})
         return OK
     say(f"{findings.games} games, {findings.steps} acts and rolls, {findings.games / spent:.1f} games a second.")
     say(f"{findings.probes} tries at acts that may be illegal; {findings.accepted} were wrongly accepted.")
-    for result, count in findings.results.most_common():
+    for result, count in findings.endings.most_common():
         say(f"{count}: {result}")
     return OK
 

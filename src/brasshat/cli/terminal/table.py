@@ -86,7 +86,7 @@ class Table:
         told = carry_out(self.game, self.position, choice)
         try:
             self.saved.add(told.line())
-        except BaseException:
+        except OSError:
             self.position = before
             raise
         return told

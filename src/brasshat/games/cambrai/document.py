@@ -14,10 +14,10 @@ from brasshat.games.cambrai.invariants import broken_invariants, hurricanes_in_p
 from brasshat.games.cambrai.notation import SIDES
 from brasshat.games.cambrai.options import chosen_options, read_options
 from brasshat.games.cambrai.position import CLEAR, ENDINGS, OVERCAST, Cambrai, Entry
-from brasshat.games.cambrai.printed import DAYS, GERMAN, NEVER, TANK
-from brasshat.games.cambrai.rules.sequence import DAWN, END_OF_DAYLIGHT, END_PHASE
+from brasshat.games.cambrai.printed import DAYS, GERMAN, NEVER, NOVEMBER_30, TANK
 from brasshat.games.cambrai.rules.impulses import Impulse
 from brasshat.games.cambrai.rules.night import NIGHT
+from brasshat.games.cambrai.rules.sequence import DAWN, END_OF_DAYLIGHT, END_PHASE
 from brasshat.games.cambrai.rules.setup import blank
 
 RULES_VERSION: Final = "1"
@@ -42,7 +42,7 @@ def day_name(day: int) -> str:
     >>> day_name(0), day_name(11)
     ('20 November', '1 December')
     """
-    return f"{20 + day} November" if day <= 10 else f"{day - 10} December"
+    return f"{20 + day} November" if day <= NOVEMBER_30 else f"{day - NOVEMBER_30} December"
 
 
 DAY_NAMES: Final = tuple(day_name(day) for day in range(DAYS))
@@ -554,7 +554,7 @@ class Reader:
     def read_bid(self) -> None:
         """Read the bid for sides."""
         part, p = self.document.bid, self.p
-        if len(part.wants) != 2 or len(part.bids) != 2:
+        if len(part.wants) != len(SIDES) or len(part.bids) != len(SIDES):
             raise DocumentError("bid: there are two players, so wants and bids have two entries each.")
         p.wants = [self.holder(name) for name in part.wants]
         p.bids = [NOBODY if bid is None else self.number(bid, "bid, bids", 99) for bid in part.bids]

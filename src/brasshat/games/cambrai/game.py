@@ -15,7 +15,7 @@ from brasshat.games.cambrai.edition import Edition, load_edition, load_open_edit
 from brasshat.games.cambrai.invariants import broken_invariants
 from brasshat.games.cambrai.notation import SIDES, grammar_of
 from brasshat.games.cambrai.options import VALUES, chosen_options, read_options
-from brasshat.games.cambrai.position import Cambrai
+from brasshat.games.cambrai.position import BREAKTHROUGH, ENDINGS, HAIG_STOPS, LAST_DAY_OVER, SNOWBOUND, Cambrai
 from brasshat.games.cambrai.rules.setup import new_game
 from brasshat.games.cambrai.verbs import BID, WANT
 
@@ -167,6 +167,18 @@ class CambraiGame(Game):
     def show_svg(self, position: Position, seat: int = EVERYBODY) -> str:
         """Draw a position as SVG."""
         return schematic.show_svg(own(position), self.edition_for(position), seat)
+
+    def endings(self) -> tuple[str, ...]:
+        """List every way a game can end, by ending and winner."""
+        return (
+            f"{ENDINGS[BREAKTHROUGH]}, British",
+            *[f"{ENDINGS[end]}, {side}" for end in (HAIG_STOPS, SNOWBOUND, LAST_DAY_OVER) for side in SIDES],
+        )
+
+    def ending(self, position: Position) -> str:
+        """Say how a finished game ended."""
+        p = own(position)
+        return f"{ENDINGS[p.ending]}, {SIDES[p.winner]}"
 
     def result_text(self, position: Position) -> str:
         """Say in a sentence how the game ended, or that it is on."""

@@ -53,13 +53,12 @@ def wrong_areas(p: Cambrai) -> list[str]:
 
 
 def wrong_bridges(p: Cambrai) -> list[str]:
-    """14.0: a bridge is British, German or destroyed, and a standing one between two areas of a side is that side's."""
-    found = [
+    """14.0: a bridge is British, German or destroyed."""
+    return [
         f"The bridge {p.theatre.bridge_names[bridge]} has no state."
         for bridge, state in enumerate(p.bridge)
         if state not in (BRITISH, GERMAN, DESTROYED)
     ]
-    return found
 
 
 def wrong_markers(p: Cambrai) -> list[str]:

@@ -171,7 +171,7 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
         "{start} is contested: without a fight there {unit} may leave it only for a free area, and {area} is none.",
     ),
     LOSS_ELSEWHERE: ("11.6", "{unit} is not in the area that was attacked."),
-    LOSS_IS_ENEMY: ("11.6", "{unit} belongs to the other side; the {side} pay with their own units."),
+    LOSS_IS_ENEMY: ("11.6", "{unit} is not a {side} unit."),
     MANDATORY_PENDING: ("11.1", "{pending} was entered and must be assaulted before the impulse can end."),
     MOVE_IS_OVER: ("10.0", "{unit} has finished moving in this impulse."),
     MUST_STOP: ("10.1", "{unit} has come to {start}, where an enemy stands, and must stop there."),
@@ -285,6 +285,15 @@ DOING: Final[dict[str, tuple[str, str]]] = {
     "change-haigs-mind": ("15.1", "say whether they use the advantage to go on another day"),
 }
 
+RULE_OF_TASK: Final = (
+    FRESH_ALREADY,
+    LOSS_ELSEWHERE,
+    LOSS_IS_ENEMY,
+    ONLY_INFANTRY_REFITS,
+    OTHER_SIDES_UNIT,
+)
+"""Reasons that several rules share; the rule is that of what is being done."""
+
 AREA_IS_SECOND: Final = (verbs.MOVE, verbs.WADE, verbs.RETREAT, verbs.PLACE, verbs.RETURN)
 AREA_IS_FIRST: Final = (
     verbs.GARRISON_RETURNS,
@@ -304,6 +313,8 @@ def refused(p: "Cambrai", choice: int, code: int) -> Refused:
     if code in (NOT_NOW, NO_SUCH, NOT_DICE):
         return refused_by_task(p, choice, code)
     rule, sentence = SENTENCES[code]
+    if code in RULE_OF_TASK:
+        rule = DOING[p.agenda[-1].name()][0]
     return Refused(rule, sentence.format_map(Words(p, choice)))
 
 
@@ -372,6 +383,9 @@ class Words(dict[str, str]):
             return self.area_name(first_of(self.choice))
         if verb_of(self.choice) in AREA_IS_SECOND:
             return self.area_name(second_of(self.choice))
+        if verb_of(self.choice) == verbs.SWAP:
+            tired = second_of(self.choice)
+            return self.area_name(self.p.where[tired] if tired < len(self.p.where) else -1)
         return self.word_where()
 
     def word_where(self) -> str:

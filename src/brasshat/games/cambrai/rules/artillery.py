@@ -70,14 +70,11 @@ def why_not_primary_target(p: Cambrai, area: int, unit: int, side: int) -> int:
 
 
 def support_allowed(p: Cambrai, side: int) -> int:
-    """9.5: markers that may be placed in this step, one for each fresh infantry unit of the active area."""
+    """9.5: markers that may be placed in this step, one for each fresh infantry unit of the active area that can act."""
     allowed = 0
-    at = side * p.size + p.active
-    if p.options.support_limit:
-        return p.fresh[at]
-    if p.fresh[at]:
+    if p.fresh[side * p.size + p.active]:
         for unit in p.units_in(p.active, side):
-            if p.printed.unit_kind[unit] == INFANTRY and p.is_fresh(unit):
+            if p.mf[unit] >= 0 and (p.options.support_limit or p.kind(unit) == INFANTRY):
                 allowed += 1
     return allowed
 
@@ -302,7 +299,9 @@ class BarrageLosses(Task[Cambrai]):
             exhaust(p, unit)
         else:
             eliminate(p, unit)
-        if left > 0 and p.here[self.side * p.size + self.area]:
+        if not p.here[self.side * p.size + self.area]:
+            call_off_assault(p, self.area)
+        elif left > 0:
             p.then(BarrageLosses(self.side, self.area, left, NONE))
 
     def name(self) -> str:
@@ -312,6 +311,14 @@ class BarrageLosses(Task[Cambrai]):
     def values(self) -> list[int]:
         """Return side, area, points and who is first."""
         return [self.side, self.area, self.points, self.first]
+
+
+def call_off_assault(p: Cambrai, area: int) -> None:
+    """11.1, 10.1: where a barrage has left no enemy there is nothing to assault; who came there has ended its move."""
+    for entry in p.entries:
+        if entry.area == area:
+            p.mf[entry.unit] = 0
+    p.entries = [entry for entry in p.entries if entry.area != area]
 
 
 def lift_barrage(p: Cambrai, area: int, side: int) -> None:

@@ -227,8 +227,6 @@ class Operations(Task[Cambrai]):
         first = first_of(choice)
         if verb == END:
             p.done()
-            if p.halted:
-                p.done()
         elif verb == ATTACK:
             begin_assault(p, first, self.side)
         elif verb == MOVE and bridge_may_collapse(p, first, second_of(choice)):

@@ -52,11 +52,6 @@ def open_zones(p: Cambrai, unit: int) -> list[int]:
     return sorted(zone for zone in p.printed.arrival_zones[unit] if why_not_zone(p, unit, zone) == LEGAL)
 
 
-def controlled_zones(p: Cambrai, unit: int) -> list[int]:
-    """5.5: the zones of the schedule that the unit's side controls, full or not."""
-    return [zone for zone in p.printed.arrival_zones[unit] if p.control[zone] == p.unit_side[unit]]
-
-
 def why_not_swap(p: Cambrai, unit: int, tired: int) -> int:
     """5.5, 10.5.3, 7.1: a reinforcement may take the place of an exhausted unit, which goes to the entry zone."""
     if tired >= p.printed.units:
@@ -88,8 +83,8 @@ def why_not_swap_at(p: Cambrai, unit: int, tired: int, area: int) -> int:
 
 
 def swap_zones(p: Cambrai, unit: int, tired: int) -> list[int]:
-    """5.5: the entry zones that can take the exhausted unit, ascending."""
-    return sorted(zone for zone in controlled_zones(p, unit) if has_room(p, tired, zone))
+    """5.5: the zones the reinforcement could enter itself that can take the exhausted unit, ascending."""
+    return [zone for zone in open_zones(p, unit) if has_room(p, tired, zone)]
 
 
 class Arrivals(Task[Cambrai]):
@@ -99,11 +94,11 @@ class Arrivals(Task[Cambrai]):
         self.side: Final = side
 
     def can_come(self, p: Cambrai, unit: int) -> bool:
-        """5.0, 5.5: tell whether a unit can be placed or swapped in."""
+        """5.0, 5.5: tell whether a zone takes the unit; one that cannot enter so cannot be swapped in either."""
         for zone in p.printed.arrival_zones[unit]:
             if why_not_zone(p, unit, zone) == LEGAL:
                 return True
-        return bool(controlled_zones(p, unit)) and bool(self.swaps(p, unit, self.tired_units(p)))
+        return False
 
     def next_units(self, p: Cambrai) -> list[int]:
         """5.0: the first of the schedule that some zone takes; where room is short the owner picks among all of them."""
@@ -215,11 +210,10 @@ class SwapZone(Task[Cambrai]):
             return NO_SUCH
         if first_of(choice) != self.tired:
             return reasons.SWAPPED_UNIT_FIRST
-        if zone not in p.printed.arrival_zones[self.unit]:
-            return reasons.ZONE_NOT_SCHEDULED
-        if p.control[zone] != p.unit_side[self.tired]:
-            return reasons.ZONE_NOT_CONTROLLED
-        return LEGAL if has_room(p, self.tired, zone) else reasons.AREA_FULL
+        code = why_not_zone(p, self.unit, zone)
+        if code == LEGAL and not has_room(p, self.tired, zone):
+            return reasons.AREA_FULL
+        return code
 
     def take(self, p: Cambrai, choice: int) -> None:
         """5.5: the exhausted unit goes to the zone, the newcomer takes its place."""

@@ -61,6 +61,7 @@ class Daylight(Task[Cambrai]):
         p.impulse = 0
         p.day_over = False
         p.weather_turns = False
+        p.advantage_used = False
         p.then(END_OF_DAYLIGHT)
         if p.day == NOVEMBER_20:
             p.note(happenings.IMPULSE, 0, BRITISH)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from brasshat.area_impulse.theatre import OPEN
 from brasshat.boards.areas import reached
 from brasshat.engine.parts import Parts, add_part
 from brasshat.engine.task import Roll
@@ -16,16 +17,16 @@ def joined_areas(p: Cambrai, side: int) -> list[bool]:
     own = [controller == side for controller in p.control]
     neighbours = p.theatre.neighbours
     if p.options.supply_needs_bridge:
-        neighbours = [[area for area in neighbours[start] if dry_path(p, side, start, area)] for start in range(p.size)]
+        neighbours = [[area for area in neighbours[start] if may_trace(p, side, start, area)] for start in range(p.size)]
     return reached(neighbours, p.printed.supply_sources[side], own)
 
 
-def dry_path(p: Cambrai, side: int, start: int, area: int) -> bool:
-    """12.3 by option ``supply_needs_bridge``: water needs a standing bridge that the side holds."""
-    number = p.theatre.bridge[start * p.size + area]
-    if number >= 0:
-        return p.bridge[number] == side
-    return p.theatre.link[start * p.size + area] == 1
+def may_trace(p: Cambrai, side: int, start: int, area: int) -> bool:
+    """12.3: any border will do; by option ``supply_needs_bridge`` water needs a standing bridge of the side."""
+    if not p.options.supply_needs_bridge or p.link[start * p.size + area] == OPEN:
+        return True
+    number = p.bridge_between(start, area)
+    return number >= 0 and p.bridge[number] == side
 
 
 def is_supplied(p: Cambrai, unit: int, joined: list[bool]) -> bool:
@@ -36,7 +37,7 @@ def is_supplied(p: Cambrai, unit: int, joined: list[bool]) -> bool:
     if p.control[area] == p.unit_side[unit]:
         return False
     for neighbour in p.theatre.neighbours[area]:
-        if joined[neighbour]:
+        if joined[neighbour] and may_trace(p, p.unit_side[unit], area, neighbour):
             return True
     return False
 

@@ -14,12 +14,14 @@ from brasshat.games.cambrai.rules.combat.who import (
     is_mandatory,
     why_not_assault_with,
 )
+from brasshat.games.cambrai.rules.movement import close_last_move
 from brasshat.games.cambrai.verbs import FIGHT, FORWARD, JOIN, POINT
 
 
 def begin_assault(p: Cambrai, area: int, side: int) -> None:
     """10.4, 11.1, 11.2, 11.4: all who entered assault at once, or the attacker picks point unit and others."""
     p.assaulting = []
+    close_last_move(p, -1)
     p.then(AfterFight(area, side))
     if is_mandatory(p, area):
         for entry in p.entries:

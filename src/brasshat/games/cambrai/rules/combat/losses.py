@@ -35,14 +35,57 @@ def absorb(p: Cambrai, area: int, side: int, points: int, first: int) -> None:
         p.then(Absorb(side, area, points, first))
 
 
+def can_pay_by_retreat(p: Cambrai, unit: int, area: int) -> bool:
+    """11.6 D, 2.2.1.4: tell whether a unit, once exhausted, could retreat; garrisons cannot."""
+    return p.kind(unit) != GARRISON and bool(retreats_of(p, unit, area, 1 << area))
+
+
 def payments_of(p: Cambrai, unit: int, area: int) -> int:
     """11.6: the totals one unit can pay, as bits, from nothing to its elimination."""
+    return payments(p, unit, can_pay_by_retreat(p, unit, area))
+
+
+def payments(p: Cambrai, unit: int, may_retreat: bool) -> int:
+    """11.6: the totals one unit can pay if it may or may not retreat."""
     totals = 1 | 1 << ELIMINATE_POINTS
-    if p.kind(unit) != GARRISON and retreats_of(p, unit, area, 1 << area):
+    if may_retreat:
         totals |= 1 << RETREAT_POINTS
-    if p.is_fresh(unit):
-        totals = 1 | totals << EXHAUST_POINTS
-    return totals
+    return 1 | totals << EXHAUST_POINTS if p.is_fresh(unit) else totals
+
+
+def places_to_retreat_to(p: Cambrai, units: list[int], area: int) -> int:
+    """11.7.1: how many of some units can find a place at all, if all that could retreat did."""
+    rooms: dict[int, int] = {}
+    for unit in units:
+        for refuge in retreats_of(p, unit, area, 1 << area):
+            at = p.unit_side[unit] * p.size + refuge
+            rooms[refuge] = max(1, p.printed.stacking_limit - p.crowd[at])
+    return sum(rooms.values())
+
+
+def joint_payments(p: Cambrai, units: list[int], area: int) -> int:
+    """11.6, 11.7.1: the totals several units can pay together; no more of them can retreat than find a place."""
+    crowding = [unit for unit in units if p.unit_stacks[unit] and can_pay_by_retreat(p, unit, area)]
+    others = 1
+    for unit in units:
+        if unit not in crowding:
+            others = sum_sets(others, payments_of(p, unit, area))
+    places = places_to_retreat_to(p, crowding, area)
+    if places >= len(crowding):
+        for unit in crowding:
+            others = sum_sets(others, payments(p, unit, True))
+        return others
+    staying = [others] + [0] * places
+    for unit in crowding:
+        going = [0, *staying[:-1]]
+        staying = [
+            sum_sets(stayed, payments(p, unit, False)) | sum_sets(gone, payments(p, unit, True))
+            for stayed, gone in zip(staying, going, strict=True)
+        ]
+    total = 0
+    for totals in staying:
+        total |= totals
+    return total
 
 
 class Absorb(Task[Cambrai]):
@@ -61,10 +104,8 @@ class Absorb(Task[Cambrai]):
 
     def waste_after(self, p: Cambrai, unit: int, price: int, rest: int) -> int:
         """11.6: points that must be overpaid at least if a unit now pays a price and ``rest`` is what it can pay then."""
-        totals = rest
-        for other in p.units_in(self.area, self.side):
-            if other != unit:
-                totals = sum_sets(totals, payments_of(p, other, self.area))
+        others = [other for other in p.units_in(self.area, self.side) if other != unit]
+        totals = sum_sets(rest, joint_payments(p, others, self.area))
         need = max(0, self.points - price)
         least = least_at_or_above(totals, need)
         return price + (least if least >= 0 else need) - self.points
@@ -80,9 +121,13 @@ class Absorb(Task[Cambrai]):
         rest = payments_of(p, unit, self.area) >> EXHAUST_POINTS
         return self.waste_after(p, unit, EXHAUST_POINTS, rest)
 
-    def waste_of_retreat(self, p: Cambrai, unit: int) -> int:
-        """11.6 D: the least overpayment after an exhausted unit retreats."""
-        return self.waste_after(p, unit, RETREAT_POINTS, 1)
+    def waste_of_retreat(self, p: Cambrai, unit: int, refuge: int) -> int:
+        """11.6 D: the least overpayment after an exhausted unit retreats and takes a place there."""
+        at = self.side * p.size + refuge
+        p.crowd[at] += p.unit_stacks[unit]
+        waste = self.waste_after(p, unit, RETREAT_POINTS, 1)
+        p.crowd[at] -= p.unit_stacks[unit]
+        return waste
 
     def retreats(self, p: Cambrai, unit: int) -> list[int]:
         """11.6 D, 2.2.1.4: where an exhausted unit can retreat to; garrisons cannot."""
@@ -95,8 +140,8 @@ class Absorb(Task[Cambrai]):
         least = 1000
         for unit in self.payers(p):
             least = min(least, self.waste_of_loss(p, unit))
-            if self.retreats(p, unit):
-                least = min(least, self.waste_of_retreat(p, unit))
+            for refuge in self.retreats(p, unit):
+                least = min(least, self.waste_of_retreat(p, unit, refuge))
         return least
 
     def choices(self, p: Cambrai) -> list[int]:
@@ -105,9 +150,9 @@ class Absorb(Task[Cambrai]):
         payers = self.payers(p)
         listed = [pack(LOSE, unit) for unit in payers if self.waste_of_loss(p, unit) == least]
         for unit in payers:
-            areas = self.retreats(p, unit)
-            if areas and self.waste_of_retreat(p, unit) == least:
-                listed += [pack(RETREAT, unit, area) for area in areas]
+            for refuge in self.retreats(p, unit):
+                if self.waste_of_retreat(p, unit, refuge) == least:
+                    listed.append(pack(RETREAT, unit, refuge))
         return listed
 
     def refusal(self, p: Cambrai, choice: int) -> int:
@@ -132,7 +177,7 @@ class Absorb(Task[Cambrai]):
         code = why_not_retreat(p, unit, self.area, second, 1 << self.area)
         if code != LEGAL:
             return code
-        return LEGAL if self.waste_of_retreat(p, unit) == self.least_waste(p) else reasons.EXACT_LOSS
+        return LEGAL if self.waste_of_retreat(p, unit, second) == self.least_waste(p) else reasons.EXACT_LOSS
 
     def take(self, p: Cambrai, choice: int) -> None:
         """11.6: pay."""

@@ -232,7 +232,8 @@ class GoOn(Task[Cambrai]):
         p.placed = 0
         if p.options.overrun_hurricane:
             p.barraged = False
-        p.then(ArtilleryStep(self.side))
+        if not p.halted:
+            p.then(ArtilleryStep(self.side))
 
     def name(self) -> str:
         """Name the task."""

@@ -25,36 +25,48 @@ def why_not_retreat(p: Cambrai, unit: int, start: int, area: int, visited: int) 
     if visited >> area & 1:
         return reasons.RETREAT_GOES_BACK
     side = p.unit_side[unit]
-    if not may_cross_retreating(p, side, start, area):
+    barred = barred_bridges(p)
+    if retreat_bridge_is_full(p, start, area, barred):
+        return reasons.BRIDGE_FULL
+    if not may_cross_retreating(p, side, start, area, barred):
         return reasons.RETREAT_OVER_CANAL
     if p.control[area] != side and not p.is_contested(area):
         return reasons.RETREAT_TO_ENEMY
-    if not can_come_to_rest(p, unit, area, visited, p.printed.stacking_limit):
+    if not can_come_to_rest(p, unit, area, visited, p.printed.stacking_limit, barred):
         return reasons.RETREAT_NO_ROOM
-    if retreat_bridge_is_full(p, start, area):
-        return reasons.BRIDGE_FULL
     return LEGAL if area in retreats_of(p, unit, start, visited) else reasons.RETREAT_PRIORITY
 
 
 def retreats_of(p: Cambrai, unit: int, start: int, visited: int) -> list[int]:
     """11.7.1, 11.7.2: the areas of the best priority in which, or beyond which, a unit can come to rest."""
-    areas = resting_areas(p, unit, start, visited, p.printed.stacking_limit)
-    if not p.options.retreat_bridge_limit:
-        return areas
-    return [area for area in areas if not retreat_bridge_is_full(p, start, area)]
+    return resting_areas(p, unit, start, visited, p.printed.stacking_limit, barred_bridges(p))
 
 
-def retreat_bridge_is_full(p: Cambrai, start: int, area: int) -> bool:
-    """10.5.2 by option ``retreat_bridge_limit``: whether the bridge has been used by five units already."""
-    if not p.options.retreat_bridge_limit:
-        return False
+def is_thrown_back(p: Cambrai) -> bool:
+    """10.5.2: tell whether the unit retreating now failed in a mandatory assault, which the bridge limit spares."""
+    return any(task.name() == "thrown-back" for task in p.agenda[-2:])
+
+
+def barred_bridges(p: Cambrai) -> int:
+    """10.5.2 by option ``retreat_bridge_limit``: the bridges, as bits, that five units have used already."""
+    if not p.options.retreat_bridge_limit or is_thrown_back(p):
+        return 0
+    barred = 0
+    for bridge in range(p.theatre.bridges):
+        if p.crossings[bridge] >= p.printed.bridge_limit:
+            barred |= 1 << bridge
+    return barred
+
+
+def retreat_bridge_is_full(p: Cambrai, start: int, area: int, barred: int) -> bool:
+    """10.5.2 by option ``retreat_bridge_limit``: whether the bridge between two areas is barred."""
     bridge = p.bridge_between(start, area)
-    return bridge >= 0 and p.crossings[bridge] >= p.printed.bridge_limit
+    return bridge >= 0 and barred >> bridge & 1 == 1
 
 
 def retreat_to(p: Cambrai, unit: int, start: int, area: int, visited: int) -> None:
     """11.7.1: a retreating unit stays in the area it comes to, or goes on from it if it is full."""
-    if p.options.retreat_bridge_limit:
+    if p.options.retreat_bridge_limit and not is_thrown_back(p):
         bridge = p.bridge_between(start, area)
         if bridge >= 0:
             p.crossings = with_added(p.crossings, bridge, 1)
@@ -235,9 +247,10 @@ class FallBack(Task[Cambrai]):
         """11.7.1: whether a unit can go back without being lost."""
         if way_back_is_cut(p, entry) or is_enemy_held(p, entry.origin, self.side):
             return False
-        if retreat_bridge_is_full(p, entry.area, entry.origin):
+        barred = barred_bridges(p)
+        if retreat_bridge_is_full(p, entry.area, entry.origin, barred):
             return False
-        return can_come_to_rest(p, entry.unit, entry.origin, 1 << entry.area, p.printed.stacking_limit)
+        return can_come_to_rest(p, entry.unit, entry.origin, 1 << entry.area, p.printed.stacking_limit, barred)
 
     def actor(self, p: Cambrai) -> int:
         """11.4.4.2: the attacker, if anybody can go back."""
