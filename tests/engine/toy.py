@@ -5,8 +5,8 @@ from typing import Final
 from brasshat.engine.choices import NONE, first_of, pack, verb_of
 from brasshat.engine.errors import Refused
 from brasshat.engine.events import Event
-from brasshat.engine.task import FIRST_GAME_REASON, LEGAL, NO_SUCH, NOBODY, NOT_NOW, Roll, Task
 from brasshat.engine.position import Position
+from brasshat.engine.task import FIRST_GAME_REASON, LEGAL, NO_SUCH, NOBODY, NOT_NOW, Roll, Task
 
 HIDE: Final = 2
 OVER: Final = FIRST_GAME_REASON

@@ -116,9 +116,10 @@ def number_in_test(name: str) -> list[str]:
 
 
 def definitions(path: Path, file: str) -> list[tuple[Place, str | None]]:
-    """List the functions and classes of a source file with their docstrings."""
-    found: list[tuple[Place, str | None]] = []
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    """List a source file and its functions and classes with their docstrings."""
+    tree = ast.parse(path.read_text("utf-8"))
+    found: list[tuple[Place, str | None]] = [(Place(file, 1, path.stem), ast.get_docstring(tree))]
+    for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             found.append((Place(file, node.lineno, node.name), ast.get_docstring(node)))
     return found

@@ -81,9 +81,10 @@ def test_4_1_the_british_place_first_then_the_germans_then_garrisons_then_weathe
 
 
 def test_4_1_a_side_places_no_unit_of_the_other() -> None:
+    """4.1, 5.0."""
     due = NOBODY_DUE.replace("119/40 ", "").replace("IR50 ", "")
     p = battle(QUIET | {"out": due}, day="22 November", phase="dawn")
-    refuses(p, "place IR50 > B", "4.1", "IR50", "British")
+    refuses(p, "place IR50 > B", "5.0", "IR50", "British")
 
 
 @pytest.mark.parametrize("die", [1, 2, 3, 4])
@@ -322,8 +323,20 @@ def test_4_3_british_steps_come_in_order_and_before_the_german_ones() -> None:
         ammunition={"British": 1, "German": 1},
         advantage="British",
     )
-    seen: list[tuple[str, int]] = []
-    acts = ["roll 6", "roll 1 1", "keep", "buy 0", "overhaul G/Tk", "roll 2", "done", "roll 6", "roll 3", "buy 0", "done"]
+    seen: list[str] = []
+    acts = [
+        "roll 6",
+        "roll 1 1",
+        "keep",
+        "buy 0",
+        "overhaul G/Tk",
+        "roll 2",
+        "done",
+        "roll 6",
+        "roll 3",
+        "buy 0",
+        "done",
+    ]
     for act in acts:
         assert p.actor in (CHANCE, BRITISH if len(seen) < 7 else GERMAN)
         seen.append(task(p))

@@ -20,9 +20,7 @@ from tests.games.cambrai.battles import (
     told,
 )
 
-REINFORCEMENTS = [
-    name for name, day in zip(PRINTED.unit_names, PRINTED.arrival_day, strict=True) if day != NEVER
-]
+REINFORCEMENTS = [name for name, day in zip(PRINTED.unit_names, PRINTED.arrival_day, strict=True) if day != NEVER]
 GARRISONS = [f"Gar{number}" for number in range(1, 15)]
 NINE = "71/6 18/6 16/6 35/12 36/12 37/12 59/20 60/20 61/20"
 EIGHT = "71/6 18/6 16/6 35/12 36/12 37/12 59/20 60/20"
@@ -303,6 +301,7 @@ def test_5_3_a_tank_lost_at_a_larger_size_does_not_return() -> None:
     refuses(p, "return C/Tk > J", "5.3", "C/Tk")
     refuses(p, "return G/Tk > J", "5.3", "G/Tk")
     refuses(p, "return 18/6 > J", "5.3", "18/6")
+    refuses(p, "place 18/6 > J", "5.3", "place 18/6 > J")
 
 
 def test_5_3_the_return_may_be_declined() -> None:
@@ -489,6 +488,7 @@ def test_5_5_only_the_swapped_unit_goes_and_only_to_an_entry_zone() -> None:
     p = dawn({"9": "71/6* 18/6*"}, "5/2", day="24 November")
     play(p, "swap 5/2 71/6")
     refuses(p, "place 18/6 > K", "5.5", "18/6")
+    refuses(p, "done", "5.5", "done")
     refuses(p, "place 71/6 > J", "5.0", "zone J")
 
 

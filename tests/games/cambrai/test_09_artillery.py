@@ -8,6 +8,7 @@ from brasshat.games.cambrai.printed import BRITISH, GERMAN
 from tests.games.cambrai.battles import (
     area_number,
     battle,
+    choice,
     legal,
     movement_left,
     play,
@@ -153,6 +154,33 @@ def test_9_2_the_germans_fire_barrages_too() -> None:
     assert p.hurricanes_used[1] == 1
 
 
+def after_an_overrun(*first: str, **options: str) -> Cambrai:
+    """Overrun area 13 with a tank, after the artillery acts given; the new artillery step is open."""
+    p = guns({"9": "71/6 18/6 G/Tk", "13": "IR84*", "12": "RIR27", "20": "RIR90"}, options=options)
+    log = play(p, "assault 9", *first, "done", "move G/Tk > 13", "attack 13", "roll 6 6", "roll 1 1")
+    assert told(log, "overran")
+    assert task(p) == "artillery"
+    return p
+
+
+def test_9_2_an_overrun_brings_no_second_barrage() -> None:
+    """9.2, 11.5.2: ruling D21, option overrun_hurricane = one_per_impulse."""
+    p = after_an_overrun("barrage 12 RIR27", "roll 1", "roll 6")
+    refuses(p, "barrage 20 RIR90", "9.2", "area 20")
+
+
+def test_9_2_option_one_per_step_brings_a_second_barrage() -> None:
+    """9.2, 11.5.2: ruling D21, option overrun_hurricane = one_per_step."""
+    p = after_an_overrun("barrage 12 RIR27", "roll 1", "roll 6", overrun_hurricane="one_per_step")
+    assert "barrage 20 RIR90" in legal(p)
+
+
+def test_9_2_the_one_barrage_may_be_fired_after_an_overrun() -> None:
+    """9.2, 11.5.2: ruling A80."""
+    p = after_an_overrun()
+    assert "barrage 20 RIR90" in legal(p)
+
+
 # 9.2.1, 9.2.2 The values
 
 
@@ -233,16 +261,12 @@ def test_9_2_3_the_excess_is_the_number_of_casualty_points() -> None:
 def test_9_2_3_the_primary_target_pays_first() -> None:
     """9.2.3, 9.3: ruling A10."""
     p = guns({"9": "71/6 18/6", "13": "IR84 RIR27"})
-    p_log = play(p, "assault 9", "barrage 13 RIR27")
-    assert not told(p_log, "tired")
-    p.take(next(roll for roll in p.choices() if roll))
-    refusals = guns({"9": "71/6 18/6", "13": "IR84 RIR27"})
-    acts = ("assault 9", "barrage 13 RIR27", "roll 1")
-    play(refusals, *acts)
-    p_roll = [act for act in legal(refusals) if act == "roll 3"]
-    assert p_roll == ["roll 3"]
-    play(refusals, "roll 3")
-    assert (stands(refusals, "RIR27"), stands(refusals, "IR84")) == ("13*", "13")
+    play(p, "assault 9", "barrage 13 RIR27", "roll 1")
+    p.take(choice("roll 3"))
+    refuses(p, "lose IR84", "9.2.3", "IR84")
+    play(p, "lose RIR27")
+    assert (stands(p, "RIR27"), stands(p, "IR84")) == ("13*", "13")
+    assert legal(p) == ["lose IR84", "lose RIR27"]
 
 
 # 9.3 Paying
@@ -360,6 +384,7 @@ def test_9_3_losses_are_taken_in_the_target_area_by_the_defender() -> None:
     fire(p, "11", "8", "IR84", 4, 5)
     refuses(p, "lose IR418", "9.3", "IR418")
     refuses(p, "lose 71/6", "9.3", "71/6")
+    refuses(p, "done", "9.3", "done")
 
 
 def test_9_3_the_points_stop_when_nobody_is_left() -> None:
@@ -633,13 +658,12 @@ def test_9_5_3_the_air_marker_flies_again_in_the_next_impulse() -> None:
 
 def test_9_5_3_after_its_fight_the_air_marker_does_not_fly_to_another() -> None:
     """9.5.3, 11.5.2: ruling A42; an overrun opens a new artillery step, but the marker has flown."""
-    p = quiet({"9": "71/6 18/6 G/Tk", "13": "IR84*", "12": "RIR27", "20": "RIR90"})
+    p = guns({"9": "71/6 18/6 G/Tk", "13": "IR84*", "12": "RIR27", "20": "RIR90"})
     acts = ("assault 9", "rolling 13", "air 13", "done", "move G/Tk > 13", "attack 13")
     log = play(p, *acts, "roll 6 6", "roll 1 1")
     assert told(log, "overran")
-    assert "air 12" not in legal(p)
-    p_again = quiet({"9": "71/6 18/6 G/Tk 16/6 3/2Cav", "13": "71/6 IR84*", "12": "RIR27"})
-    assert p_again.air[0] == 1
+    assert task(p) == "artillery"
+    refuses(p, "air 12", "9.5.3", "area 12")
 
 
 def test_9_5_3_the_air_marker_does_not_help_the_defender() -> None:

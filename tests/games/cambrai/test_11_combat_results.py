@@ -4,8 +4,6 @@ Most fights go from area 8 (a circle, British here) into area 15 (a circle with 
 TEM 2), both German here, on 22 November. RIR27 and RIR90 defend with 4 when fresh and 2 when exhausted.
 """
 
-import pytest
-
 from brasshat.games.cambrai.position import Cambrai
 from tests.games.cambrai.battles import (
     area_number,

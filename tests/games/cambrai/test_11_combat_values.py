@@ -93,7 +93,9 @@ def test_11_0_nobody_follows_into_an_assaulted_area() -> None:
 def test_11_0_an_area_is_assaulted_once_in_an_impulse() -> None:
     """11.0, 10.0: the brigade left out of the first assault cannot open a second one."""
     p = quiet({"8": "71/6 16/6 18/6", "15": "59/20* RIR27 RIR90"})
-    play(p, "assault 8", "done", "move 71/6 > 15", "move 16/6 > 15", "attack 15", "point 71/6", "fight", "forward RIR27")
+    play(
+        p, "assault 8", "done", "move 71/6 > 15", "move 16/6 > 15", "attack 15", "point 71/6", "fight", "forward RIR27"
+    )
     play(p, dice(2), dice(12), "stay", "stay")
     refusal = refused(p, "attack 15")
     assert refusal.rule == "10.3"

@@ -14,7 +14,6 @@ from tests.games.cambrai.battles import (
     play,
     quiet,
     refused,
-    refused_by,
     stands,
     task,
 )
@@ -505,9 +504,7 @@ def test_12_6_a_lost_2_1_5_can_be_the_one_that_returns() -> None:
 # 12.7 Infantry refit
 
 
-@pytest.mark.parametrize(
-    ("day", "count"), [*[(day, 1) for day in DAYS[:5]], *[(day, 2) for day in DAYS[5:-1]]]
-)
+@pytest.mark.parametrize(("day", "count"), [*[(day, 1) for day in DAYS[:5]], *[(day, 2) for day in DAYS[5:-1]]])
 def test_12_7_german_refits_by_date(day: str, count: int) -> None:
     """12.7: one a night, and two from 25 November."""
     p = night({"K": "71/6", "15": "RIR27* RIR90* RIR6*"}, day=day)

@@ -12,6 +12,7 @@ from brasshat.games.cambrai import happenings
 from brasshat.games.cambrai.edition import DATES
 from brasshat.games.cambrai.notation import SIDES
 from brasshat.games.cambrai.position import BREAKTHROUGH, DESTROYED, HAIG_STOPS, OVERCAST, SNOWBOUND, Cambrai
+from brasshat.games.cambrai.printed import FORMS, GARRISON
 
 SIDE_WORDS: Final = ("the British", "the Germans")
 PLAYERS: Final = ("the first player", "the second player")
@@ -79,6 +80,14 @@ def unit_text(p: Cambrai, unit: int) -> str:
 def units_text(p: Cambrai, units: list[int]) -> str:
     """Name some units."""
     return listed([unit_text(p, unit) for unit in units])
+
+
+def factors_text(p: Cambrai, unit: int, form: int) -> str:
+    """Show the factors of a face: attack, defence and movement, or its defence alone."""
+    printed, at = p.printed, unit * FORMS + form
+    if form & 1 or p.kind(unit) == GARRISON:
+        return str(printed.defence[at])
+    return f"{printed.attack[at]}-{printed.defence[at]}-{printed.move[at]}"
 
 
 def bridge_text(p: Cambrai, bridge: int) -> str:

@@ -1,4 +1,4 @@
-"""What is printed on the map, the counters and the cards, ready for the rules: plain numbers in flat lists.
+"""2.1, 2.2.2, 2.2.2.3: what is printed on the map, the counters and the cards, ready for the rules: plain numbers in flat lists.
 
 ``edition.py`` reads it from an edition's data files and checks it; nothing here changes during a game.
 """

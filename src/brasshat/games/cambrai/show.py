@@ -1,12 +1,19 @@
 """The position as text for a terminal of 100 columns: a map of boxes, north up, and lists of who stands where."""
 
 import re
+import textwrap
 from functools import cache
 from typing import Final
 
-from brasshat.area_impulse.theatre import Theatre
-from brasshat.games.cambrai.edition import Edition
-from brasshat.games.cambrai.printed import SQUARE, TRIANGLE
+from brasshat.area_impulse.theatre import WATER, Theatre
+from brasshat.engine.task import NOBODY
+from brasshat.games.cambrai.edition import DATES, Edition
+from brasshat.games.cambrai.narration import SIDE_WORDS, area_text, factors_text, listed, sentence
+from brasshat.games.cambrai.notation import SIDES
+from brasshat.games.cambrai.position import DESTROYED, GONE, OVERCAST, Cambrai
+from brasshat.games.cambrai.printed import BRITISH, GERMAN, NO_DIVISION, NOVEMBER_21, SQUARE, TANK, TRIANGLE
+from brasshat.games.cambrai.prompts import prompt
+from brasshat.games.cambrai.rules.victory import victory_points
 
 WIDTH: Final = 100
 ROWS: Final = 10
@@ -39,10 +46,13 @@ K           9           17      21      24
 """
 """Where the boxes of the open edition stand: four characters a place, a line a row."""
 
+TITLE: Final = 34
+FULL_TITLE: Final = 43
+
 HOLDERS: Final = ("B", "G", "x")
 """The mark of a bridge by its state."""
 SHAPE_MARKS: Final = {SQUARE: "[{}]", TRIANGLE: "/{}\\"}
-KIND_WORDS: Final = ("infantry", "tank battalion", "cavalry", "garrison")
+KIND_WORDS: Final = ("infantry", "tanks", "cavalry", "garrison")
 
 Places = list[tuple[int, int]]
 """By area: the place and row of its box."""
@@ -169,7 +179,7 @@ def ways(a: tuple[int, int], b: tuple[int, int], mark: str) -> list[Strokes]:
         columns = sorted(range(edge + 1, inner - 1), key=lambda column: abs(column - middle))
         return [upright(column, start, end, across) for column in columns]
     if bottom - top == 1 and abs(x - u) == NEXT:
-        slope = "╲" if x < u else "╱"
+        slope = "\\" if x < u else "/"
         return [[(left * STEP + BOX, start, f"{slope}{mark}{slope}" if mark else f" {slope} ")]]
     return []
 
@@ -234,3 +244,148 @@ def markers(p: Cambrai, area: int) -> str:
     """Show the markers in an area: rolling barrages, direct support, air."""
     text = f"r{p.rolling[area]}" * (p.rolling[area] > 0) + f"d{p.direct[area]}" * (p.direct[area] > 0)
     return text + "a" * (p.air_at == area) + "i" * (area in p.interdicted)
+
+
+# The page
+
+
+def show_text(p: Cambrai, edition: Edition, seat: int) -> str:
+    """Show a position as text; it is the same for every seat, because only bids are hidden (17.1) and none is shown."""
+    drawing, left_over = draw_map(p, edition)
+    also = [f"Also joined: {', '.join(left_over)}"] if left_over else []
+    blocks = [header(p, edition), wrapped(prompt(p)), drawing, [*LEGEND, *also, *bridge_lines(p)], unit_lines(p)]
+    return "\n\n".join("\n".join(block).strip("\n") for block in blocks) + "\n"
+
+
+LEGEND: Final = (
+    r"[3] /3\ (3) TEM in a square, triangle or circle   B2+1 two fresh and one exhausted British unit",
+    "heavy box, B: British control   light box, G: German control   ! contested   > active area",
+    "─ │ / open ground   ≈≈≈ canal   ≈B≈ ≈G≈ canal with a bridge held by that side   ≈x≈ bridge destroyed",
+    "r rolling barrages   d direct support   a air marker   i air interdiction   * exhausted (in the lists)",
+)
+
+
+def wrapped(text: str, indent: str = "") -> list[str]:
+    """Break a text into lines."""
+    return textwrap.wrap(text, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+
+
+def header(p: Cambrai, edition: Edition) -> list[str]:
+    """Tell date, weather and what both sides have."""
+    sky = "overcast" if p.weather == OVERCAST else "clear"
+    when = f"{p.scenario.title}: {DATES[p.day]}, impulse {p.impulse}, {sky}"
+    if p.advantage == NOBODY:
+        advantage = f"used, and goes to {SIDE_WORDS[p.advantage_next]}"
+    else:
+        advantage = SIDES[p.advantage]
+    points = f"British victory points: {victory_points(p)} of {p.scenario.victory_points} needed"
+    supplies = [f"{SIDES[side]:<9}{supply_text(p, side)}" for side in (BRITISH, GERMAN)]
+    return [when + edition.title.rjust(WIDTH - len(when)), f"{points}. Advantage: {advantage}.", *supplies]
+
+
+def supply_text(p: Cambrai, side: int) -> str:
+    """Tell what guns, shells and aircraft a side has."""
+    air = "no air marker"
+    if p.interdicted[side] >= 0:
+        air = f"air marker over {area_text(p, p.interdicted[side])}"
+    elif p.air[side]:
+        air = "air marker flown" if p.air_spent[side] else "air marker"
+    hurricanes = f"Hurricane Barrages: {p.hurricanes_fresh[side]} fresh, {p.hurricanes_used[side]} used"
+    shells = f"ammunition: {p.ammunition[side]:>2}"
+    return f"support markers: {p.support[side]:>2}   {hurricanes}   {shells}   {air}"
+
+
+def bridge_lines(p: Cambrai) -> list[str]:
+    """List the bridges by their state."""
+    names = p.theatre.bridge_names
+    rows: list[str] = []
+    for state, word in ((BRITISH, "British"), (GERMAN, "German"), (DESTROYED, "destroyed")):
+        of_state = [name for name, now in zip(names, p.bridge, strict=True) if now == state]
+        rows.append(f"{word}: {', '.join(of_state) or 'none'}")
+    return wrapped(f"Bridges   {'   '.join(rows)}", " " * 10)
+
+
+def unit_lines(p: Cambrai) -> list[str]:
+    """List who stands where, and who is lost."""
+    lines: list[str] = []
+    for area in range(p.size):
+        title = p.printed.titles[area]
+        if len(title) > TITLE:
+            title = title[: TITLE - 1] + "…"
+        head = f"{p.theatre.names[area]:>2} {tem_text(p, area)} {HOLDERS[p.control[area]]} {title:<{TITLE}}  "
+        for side in (BRITISH, GERMAN):
+            units = p.units_in(area, side)
+            if units:
+                names = " ".join(unit_mark(p, unit) for unit in units)
+                lines += wrapped(f"{head}{HOLDERS[side]} {names}", " " * (len(head) + 2))
+                head = " " * len(head)
+    lost = [unit_mark(p, unit) for unit in range(p.printed.units) if p.where[unit] == GONE]
+    return lines + wrapped(f"Eliminated: {' '.join(lost)}", " " * 12) if lost else lines
+
+
+def unit_mark(p: Cambrai, unit: int) -> str:
+    """Name a unit with a star if it is exhausted, and with its factors if it is a tank battalion grown small."""
+    size = f":{factors_text(p, unit, p.form[unit] & ~1)}" if p.form[unit] > 1 else ""
+    return f"{p.printed.unit_names[unit]}{size}{'' if p.is_fresh(unit) else '*'}"
+
+
+# One area
+
+
+def show_area(p: Cambrai, edition: Edition, area: int) -> str:
+    """Show one area in full: what is printed on it, its neighbours and its units."""
+    place = edition.places[area]
+    state = ", contested" if p.is_contested(area) else ""
+    ground = ", ".join([f"TEM {p.printed.tem[area]} in a {place.shape}", *place.terrain.split()])
+    lines = [
+        f"{sentence(area_text(p, area))}: {place.title}",
+        f"Controlled by {SIDE_WORDS[p.control[area]]}{state}. {ground}.",
+        *sector_lines(p, area, place.cavalry_release),
+        "Neighbours",
+    ]
+    for other in p.theatre.neighbours[area]:
+        title = p.printed.titles[other]
+        lines.append(f"  {p.theatre.names[other]:>2} {title:<{FULL_TITLE}} {border_text(p, edition, area, other)}")
+    for side in (BRITISH, GERMAN):
+        units = p.units_in(area, side)
+        if units:
+            room = f"{p.crowd[side * p.size + area]} of {p.printed.stacking_limit} in the stack"
+            lines += [f"{SIDES[side]} units, {room}", *(full_unit(p, unit) for unit in units)]
+    return "\n".join(lines) + "\n"
+
+
+def sector_lines(p: Cambrai, area: int, releases_cavalry: bool) -> list[str]:
+    """Tell what matters on the first two days: who may enter (10.5.3), and what a capture brings (5.4)."""
+    printed = p.printed
+    if p.day > NOVEMBER_21:
+        return []
+    names = [name for at, name in enumerate(printed.division_names) if printed.sector_divisions[area] >> at & 1]
+    names += [f"{name} tanks" for at, name in enumerate(printed.colour_names) if printed.sector_colours[area] >> at & 1]
+    who = "every British unit" if printed.sector_free[area] else listed(names) or "no British unit bound to a sector"
+    lines = [f"Sector on 20 and 21 November: {who}."]
+    return [*lines, "Its capture on 20 November releases cavalry."] if releases_cavalry else lines
+
+
+def border_text(p: Cambrai, edition: Edition, area: int, other: int) -> str:
+    """Tell what lies between two areas."""
+    if p.theatre.link[area * p.size + other] != WATER:
+        return "open ground"
+    ends = [p.theatre.names[end] for end in sorted((area, other))]
+    crossing = edition.crossings.get("-".join(ends), "")
+    bridge = p.theatre.bridge[area * p.size + other]
+    state = "canal without a bridge"
+    if bridge >= 0:
+        destroyed = p.bridge[bridge] == DESTROYED
+        state = "canal, bridge destroyed" if destroyed else f"canal, {SIDES[p.bridge[bridge]]} bridge"
+    return f"{state} ({crossing})" if crossing else state
+
+
+def full_unit(p: Cambrai, unit: int) -> str:
+    """Describe a unit in a line."""
+    printed = p.printed
+    face = "fresh" if p.is_fresh(unit) else "exhausted"
+    division = printed.unit_division[unit]
+    kind = KIND_WORDS[p.kind(unit)]
+    what = f"{printed.colour_names[printed.unit_colour[unit]]} {kind}" if p.kind(unit) == TANK else kind
+    of = printed.division_titles[division] if division != NO_DIVISION else ""
+    return f"  {printed.unit_names[unit]:<9}{factors_text(p, unit, p.form[unit]):<7}{face:<11}{what:<22}{of}".rstrip()

@@ -1,4 +1,9 @@
-"""Chapter 7, stacking and control, and the operational sectors of 10.5.3 that say who may be where."""
+"""7.2, 7.2.1, 7.2.2, 7.2.3, 2.2.3.2, 2.2.3.3: who controls, contests and holds what.
+
+Presence, control, markers and bridges are kept by ``AreaPosition`` in ``area_impulse/position.py`` (``shift``, ``seize``,
+``is_contested``, ``is_vacant``, ``is_free``, ``take_bridge``), which both area-impulse games share. Here stands the rest of
+chapter 7, and the operational sectors of 10.5.3 that say who may be where.
+"""
 
 from brasshat.area_impulse import retreat
 from brasshat.area_impulse.position import GONE

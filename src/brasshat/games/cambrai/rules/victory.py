@@ -17,7 +17,9 @@ def joined_areas(p: Cambrai, side: int) -> list[bool]:
     own = [controller == side for controller in p.control]
     neighbours = p.theatre.neighbours
     if p.options.supply_needs_bridge:
-        neighbours = [[area for area in neighbours[start] if may_trace(p, side, start, area)] for start in range(p.size)]
+        neighbours = [
+            [area for area in neighbours[start] if may_trace(p, side, start, area)] for start in range(p.size)
+        ]
     return reached(neighbours, p.printed.supply_sources[side], own)
 
 

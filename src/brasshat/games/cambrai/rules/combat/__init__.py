@@ -5,7 +5,7 @@
 """
 
 from brasshat.games.cambrai.rules.combat.assault import AfterFight, ChooseForward, Muster, begin_assault
-from brasshat.games.cambrai.rules.combat.losses import Absorb, capacity
+from brasshat.games.cambrai.rules.combat.losses import ELIMINATE_POINTS, EXHAUST_POINTS, Absorb, capacity
 from brasshat.games.cambrai.rules.combat.results import (
     AssaultRoll,
     DefenceRoll,
@@ -21,6 +21,8 @@ from brasshat.games.cambrai.rules.combat.values import attack_value, defence_val
 from brasshat.games.cambrai.rules.combat.who import able_to_assault, is_mandatory, pending_mandatory, why_not_attack
 
 __all__ = [
+    "ELIMINATE_POINTS",
+    "EXHAUST_POINTS",
     "Absorb",
     "AfterFight",
     "AssaultRoll",

@@ -1,0 +1,98 @@
+"""Random games: equal in every build, closed to every act that is not listed, and reaching every corner."""
+
+import hashlib
+import random
+from pathlib import Path
+
+import pytest
+
+from brasshat.engine.choices import first_of, verb_of
+from brasshat.engine.digest import digest
+from brasshat.engine.errors import Refused
+from brasshat.engine.task import LEGAL
+from brasshat.games.cambrai import verbs
+from tests.games.cambrai.random_games import any_act, new_random_game, play_on
+
+GAMES = 1000
+DIGESTS = Path(__file__).parent / "digests.txt"
+
+
+def digests(games: int) -> list[str]:
+    """Play so many games and digest each: its last position and all that was taken."""
+    lines: list[str] = []
+    for seed in range(games):
+        p = new_random_game(seed)
+        taken = play_on(p, seed)
+        acts = hashlib.sha256(",".join(map(str, taken)).encode()).hexdigest()
+        lines.append(f"{seed} {len(taken)} {digest(p)[:16]} {acts[:16]}")
+    return lines
+
+
+@pytest.mark.both_builds
+def test_a_thousand_seeded_games_have_the_digests_on_file() -> None:
+    """Both builds compare with the same file, so their games are equal.
+
+    After a change of the rules: ``python -m tests.games.cambrai.test_random_games`` writes the file anew.
+    """
+    assert digests(GAMES) == DIGESTS.read_text("utf-8").splitlines()
+
+
+@pytest.mark.both_builds
+def test_no_act_is_accepted_that_is_not_listed() -> None:
+    """100,000 tries of acts that are not on the list, each refused with a rule and a sentence."""
+    decide = random.Random(1917)
+    tries = 0
+    seed = 0
+    while tries < 100_000:
+        p = new_random_game(seed)
+        seed += 1
+        for _ in range(60):
+            play_on(p, decide.randrange(1_000_000), decide.randrange(1, 12))
+            if not p.choices():
+                break
+            listed = set(p.choices())
+            before = p.state()
+            for _ in range(40):
+                act = any_act(decide, p)
+                if act in listed:
+                    continue
+                tries += 1
+                with pytest.raises(Refused) as refusal:
+                    p.take(act)
+                assert refusal.value.rule
+                assert refusal.value.sentence.endswith(".")
+            assert p.state() == before
+
+
+def test_no_side_can_act_for_the_other() -> None:
+    """8.2: acts that would be legal for the other side, had it the impulse, are refused."""
+    tried = 0
+    for seed in range(40):
+        p = new_random_game(seed)
+        for _ in range(40):
+            play_on(p, seed * 100 + tried, 7)
+            if p.actor < 0 or p.agenda[-1].name() not in ("operations", "regroup-moves"):
+                continue
+            listed = p.choices()
+            for unit in p.of_side[1 - p.actor]:
+                for area in p.theatre.neighbours[p.where[unit]] if p.where[unit] >= 0 else []:
+                    act = verbs.MOVE << 16 | unit << 8 | area
+                    assert act not in listed
+                    assert p.refusal(act) != LEGAL
+                    assert p.printed.unit_names[unit] in p.explain(act, p.refusal(act)).sentence
+                    tried += 1
+    assert tried > 1000
+
+
+def test_listed_acts_name_only_units_of_the_side_that_acts() -> None:
+    for seed in range(12):
+        p = new_random_game(seed)
+        for _ in range(60):
+            play_on(p, seed, 5)
+            for choice in p.choices() if p.actor >= 0 else []:
+                if verb_of(choice) in (verbs.MOVE, verbs.WADE, verbs.RETREAT, verbs.LOSE, verbs.FORWARD, verbs.JOIN):
+                    assert p.unit_side[first_of(choice)] == p.actor
+
+
+if __name__ == "__main__":
+    DIGESTS.write_text("\n".join(digests(GAMES)) + "\n", "utf-8")
