@@ -77,7 +77,12 @@ def secret_of(record: Record, name: str) -> bytes | None:
     text = record.tags.get(SECRET_TAG)
     if text is None:
         return None
-    if not text or len(text) > LONGEST_SECRET or len(text) % 2 or any(digit not in "0123456789abcdef" for digit in text):
+    if (
+        not text
+        or len(text) > LONGEST_SECRET
+        or len(text) % 2
+        or any(digit not in "0123456789abcdef" for digit in text)
+    ):
         raise RecordError(f"{name}, tag {SECRET_TAG}: pairs of the digits 0 to 9 and a to f are wanted.")
     return bytes.fromhex(text)
 

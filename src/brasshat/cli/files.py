@@ -149,7 +149,9 @@ def document_source(text: str, name: str, edition: Path | None) -> Source:
     try:
         document = json.loads(text, object_pairs_hook=no_key_twice, parse_constant=no_constant)
     except json.JSONDecodeError as error:
-        raise DocumentError(f"{name}, line {error.lineno}, column {error.colno}: no JSON ({error.msg.lower()}).") from None
+        raise DocumentError(
+            f"{name}, line {error.lineno}, column {error.colno}: no JSON ({error.msg.lower()})."
+        ) from None
     except BrasshatError as error:
         raise DocumentError(f"{name}: {error}") from None
     except RecursionError:

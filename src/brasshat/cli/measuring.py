@@ -4,7 +4,6 @@ import random
 import time
 from typing import Any, Final
 
-from brasshat.engine.choices import ROLL, verb_of
 from brasshat.engine.driver import settle
 from brasshat.engine.game import Game, Setup
 from brasshat.engine.position import Position
@@ -125,7 +124,6 @@ def measure(game: Game, seconds: float) -> dict[str, Any]:
     copy = copy_seconds(some_positions(game))
     record = finished_record(game)
     whole, middle = replay_seconds(game, record)
-    rolls = sum(1 for line in record.lines if verb_of(ROLL << 16) == ROLL and line.actor == "dice")
     return {
         "game": game.name,
         "games": speed.games,
@@ -137,5 +135,4 @@ def measure(game: Game, seconds: float) -> dict[str, Any]:
         "replay_milliseconds": whole * 1e3,
         "position_milliseconds": middle * 1e3,
         "replayed_lines": len(record.lines),
-        "replayed_rolls": rolls,
     }

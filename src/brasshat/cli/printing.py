@@ -9,7 +9,7 @@ from brasshat.engine.game import Odds, Total
 
 TAB: Final = "  "
 FIRST_PRINTABLE: Final = 32
-CONTROLS: Final = {code: f"\\x{code:02x}" for code in [*range(FIRST_PRINTABLE), *range(127, 160)] if code != 10}
+CONTROLS: Final = {code: f"\\x{code:02x}" for code in [*range(FIRST_PRINTABLE), *range(127, 160)] if code != ord("\n")}
 """Control characters, which could play tricks with a terminal; the end of a line is none of them."""
 
 
@@ -45,7 +45,9 @@ def total_text(total: Total) -> str:
     for part in total.parts:
         sign = " - " if part.value < 0 else " + " if parts else ""
         parts += f"{sign}{abs(part.value)} {part.label} ({part.rule})"
-    return f"{total.label} {total.value} ={parts}" if parts.startswith(" ") else f"{total.label} {total.value} = {parts}"
+    return (
+        f"{total.label} {total.value} ={parts}" if parts.startswith(" ") else f"{total.label} {total.value} = {parts}"
+    )
 
 
 def percent(chance: Fraction) -> str:

@@ -63,7 +63,9 @@ def check_dice(claim: DiceClaim, rolls: list[tuple[int, list[int]]], found: Find
             return
         if not claim.keeps_promise():
             hashed = commitment(claim.secret)
-            found.wrong.append(f"tag {SECRET_TAG}: its hash is {hashed[:16]}..., and {claim.promised[:16]}... was published.")
+            found.wrong.append(
+                f"tag {SECRET_TAG}: its hash is {hashed[:16]}..., and {claim.promised[:16]}... was published."
+            )
             return
         found.proven.append("the secret of the dice is the one whose hash was published before the game.")
     source = claim.source()

@@ -85,7 +85,9 @@ class CambraiValue(Valuation):
                 at = unit * FORMS + form
                 self.worths.append(sign * worth_of_unit(printed.attack[at], printed.defence[at], not form & 1))
         graph = printed.theatre.graph
-        self.far = [min(graph.distance(area, zone) for zone in printed.breakthrough_zones) for area in range(graph.size)]
+        self.far = [
+            min(graph.distance(area, zone) for zone in printed.breakthrough_zones) for area in range(graph.size)
+        ]
         self.cavalry = [unit for unit in range(printed.units) if printed.unit_kind[unit] == CAVALRY]
         known = Prospects(printed, self.worths)
         self.prospects = known
@@ -221,7 +223,12 @@ class CambraiValue(Valuation):
         gains = [area_worth] * p.size
         if points < p.scenario.victory_points:
             for area in haig_objectives(p):
-                gains[area] += 2 * HAIG
+                if p.control[area] == GERMAN and not p.here[area]:
+                    gains[area] += 2 * HAIG
+            far_bank = [area for area in p.printed.haig_far_bank if p.control[area] == BRITISH]
+            if not far_bank:
+                for area in p.printed.haig_far_bank:
+                    gains[area] += 2 * HAIG
         for zone in p.printed.breakthrough_zones:
             gains[zone] += 1.0
         return gains

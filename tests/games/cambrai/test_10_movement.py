@@ -42,6 +42,14 @@ def test_10_0_units_move_one_at_a_time() -> None:
     refuses(p, "move 3/2Cav > 20", "10.0", "3/2Cav")
 
 
+def test_10_0_the_first_unit_of_the_list_and_the_first_area_make_no_difference() -> None:
+    """10.0: 16/6 and area 1 are like any others."""
+    p = open_impulse({"2": "16/6 18/6 71/6", "G": FAR}, "2")
+    play(p, "move 16/6 > 1", "move 18/6 > 1", "move 71/6 > K")
+    refuses(p, "move 16/6 > 2", "10.0", "16/6")
+    refuses(p, "move 18/6 > 2", "10.0", "18/6")
+
+
 def test_10_0_a_unit_goes_on_as_long_as_no_other_moves() -> None:
     p = open_impulse({"9": "3/2Cav 71/6", "26": FAR}, "9")
     play(p, "move 3/2Cav > 13", "move 3/2Cav > 20", "move 3/2Cav > 21")
@@ -272,6 +280,13 @@ def test_10_1_a_unit_that_has_marched_cannot_wade() -> None:
     refuses(p, "wade 71/6 > 22", "10.1", "71/6")
 
 
+def test_10_1_a_unit_that_has_come_back_cannot_wade() -> None:
+    """10.1, 10.2: ruling A22; it stands where it began, but it has spent 2."""
+    p = open_impulse({"20": "71/6 18/6", "A": FAR}, "20")
+    play(p, "move 71/6 > 13", "move 71/6 > 20")
+    refuses(p, "wade 71/6 > 22", "10.1", "71/6")
+
+
 def test_10_1_on_open_ground_there_is_nothing_to_wade() -> None:
     p = open_impulse({"20": "71/6 18/6", "26": FAR}, "20")
     refuses(p, "wade 71/6 > 13", "10.1", "71/6", "area 20", "area 13")
@@ -373,6 +388,13 @@ def test_10_2_a_unit_that_has_spent_something_has_no_minimum_move() -> None:
     play(p, "move 71/6 > 13")
     assert movement_left(p, "71/6") == 2
     refuses(p, "move 71/6 > 20", "10.1", "71/6", "area 20")
+
+
+def test_10_2_a_unit_that_has_come_back_has_no_minimum_move() -> None:
+    p = open_impulse({"9": "71/6 18/6", "11": "IR84*", "26": FAR}, "9")
+    play(p, "move 71/6 > J", "move 71/6 > 9")
+    assert movement_left(p, "71/6") == 2
+    refuses(p, "move 71/6 > 11", "10.1", "71/6", "2 MF", "area 11")
 
 
 def test_10_2_a_minimum_move_covers_the_surcharge_of_a_fight_inside() -> None:
@@ -491,6 +513,13 @@ def test_10_5_2_a_sixth_unit_may_not_use_the_bridge() -> None:
     p = open_impulse({"20": SIX, "A": FAR}, "20")
     play(p, *FIVE_MOVES)
     refuses(p, "move 61/20 > 23", "10.5.2", "area 20", "area 23", "61/20")
+
+
+def test_10_5_2_the_bridge_on_the_bapaume_road_carries_five_as_well() -> None:
+    """10.5.2: vector T20 on another bridge, between areas 1 and 4."""
+    p = open_impulse({"1": SIX, "G": FAR}, "1")
+    play(p, *[f"move {unit} > 4" for unit in ("16/6", "18/6", "71/6", "59/20", "60/20")])
+    refuses(p, "move 61/20 > 4", "10.5.2", "area 1", "area 4", "61/20")
 
 
 def test_10_5_2_the_sixth_unit_may_wade_if_it_is_unspent_infantry() -> None:

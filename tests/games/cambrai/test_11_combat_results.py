@@ -337,6 +337,18 @@ def test_11_5_1_an_optional_assault_is_not_fought_any_more() -> None:
     assert stands(p, "16/6") == "15"
 
 
+def test_11_5_1_an_overrun_in_a_last_mandatory_assault_moves_nobody_on() -> None:
+    """11.5.1 with A31 and B2: D/Tk stands in area 15 when area 12 falls; it overruns, and the impulse is over."""
+    p = quiet({"8": "G/Tk 71/6 D/Tk 18/6", "12": "RIR27 RIR90*", "15": "RIR6*", "B": "IR77"})
+    play(p, "assault 8", "done", "move D/Tk > 15", "move G/Tk > 12", "move 71/6 > 12", "attack 12", "forward RIR27")
+    play(p, dice(10), dice(4))
+    log = play(p, dice(12), dice(2))
+    assert happened(log, "overran") == [[area_number(p, "15")]]
+    assert stands(p, "D/Tk") == "15*"
+    assert stands(p, "18/6") == "8"
+    assert p.impulse == 3
+
+
 def test_11_5_1_infantry_clearing_a_triangle_does_not_end_the_impulse() -> None:
     """11.5.1, 11.5: without a tank as point unit there was no overrun to rule out."""
     p = quiet({"8": "71/6 16/6 18/6", "12": "RIR27*"})

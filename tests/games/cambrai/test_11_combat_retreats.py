@@ -423,6 +423,16 @@ def test_11_7_3_the_retreat_follows_the_priorities() -> None:
     assert refused_by(p, "retreat RIR27 > 12") == "11.7.2"
 
 
+@pytest.mark.parametrize("unit", ["71/6", "RIR6"])
+def test_11_7_3_only_the_defenders_of_that_area_leave(unit: str) -> None:
+    """11.7.3: 71/6 attacked, and RIR6 is in area 7."""
+    p = quiet({"8": "71/6 16/6", "15": "RIR27 RIR90", "7": "RIR6"})
+    play(p, "assault 8", "done", "move 71/6 > 15", "attack 15", "forward RIR27", dice(2), dice(12))
+    refusal = refused(p, f"retreat {unit} > 14")
+    assert refusal.rule == "11.7.3"
+    assert unit in str(refusal)
+
+
 # 11.8 Barrage lifted and air returned
 
 

@@ -405,6 +405,16 @@ def test_12_5_nobody_buys_on_credit() -> None:
     assert "British" in str(refusal)
 
 
+def test_12_5_markers_that_were_not_bought_cannot_be_placed() -> None:
+    """12.5, 9.5: the British have none left."""
+    p = quiet({"8": "71/6", "15": "RIR27"}, support=NONE_AT_ALL)
+    play(p, "assault 8")
+    refusal = refused(p, "support 15")
+    assert refusal.rule == "12.5"
+    assert "area 15" in str(refusal)
+    assert "British" in str(refusal)
+
+
 def test_12_5_the_advantage_brings_two_more_dice_before_buying() -> None:
     """12.5, 15.1 with A45: on 24 November one die of its own and then two."""
     p = night({"K": "71/6"}, day="24 November", advantage="British", advantage_next="nobody")
@@ -572,7 +582,7 @@ def test_12_7_german_infantry_refits_anywhere_even_in_a_contested_area() -> None
 
 
 @pytest.mark.parametrize(
-    ("unit", "rule"), [("Gar1", "12.7"), ("RIR90", "12.7"), ("RIR6", "3.2"), ("71/6", "4.1"), ("RIR19", "12.3")]
+    ("unit", "rule"), [("Gar1", "12.7"), ("RIR90", "12.7"), ("RIR6", "3.2"), ("71/6", "12.7"), ("RIR19", "12.3")]
 )
 def test_12_7_who_does_not_refit(unit: str, rule: str) -> None:
     """12.7 with A50: a garrison, a fresh regiment, one off the map, one of the other side, one without supply."""
@@ -676,7 +686,7 @@ def test_12_8_a_fresh_brigade_needs_no_troopers() -> None:
     p = dismounting({"K": "1/1Cav 71/6* 18/6* 16/6"})
     play(p, "dismount 1/1Cav")
     refusal = refused(p, "refit 16/6")
-    assert refusal.rule == "12.7"
+    assert refusal.rule == "12.8"
     assert "16/6" in str(refusal)
 
 

@@ -290,6 +290,13 @@ def test_14_1_after_an_overrun_the_first_active_area_still_counts() -> None:
     assert refusal.rule == "14.1"
 
 
+def test_14_1_an_impulse_ended_by_a_triangle_still_has_its_demolition() -> None:
+    """14.1, 11.5.1: the tank clears area 12 beyond what its defender can pay; nobody moves, but the bridge may be tried."""
+    p = quiet({"20": "G/Tk 71/6 16/6", "12": "RIR27*", "23": "RIR90"}, bridges={"20-23": "British"})
+    play(p, "assault 20", "done", "move G/Tk > 12", "attack 12", dice(12), dice(2))
+    assert legal(p) == ["demolish 20-23", "end"]
+
+
 def test_14_1_there_is_no_demolition_in_a_regroup_or_a_pass() -> None:
     """14.1: at the end of an assault impulse."""
     for act in (("regroup 20", "end"), ("pass",)):

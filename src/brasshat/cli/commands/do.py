@@ -46,7 +46,9 @@ def dice_for(source: "Source", position: "Position", faces: list[int] | None) ->
     if source.record is not None:
         claim = claim_of(source.record, source.name)
         if claim.kind == COMMITTED:
-            raise DiceError(f"{source.name}: its dice are committed, so only 'brasshat play --resume' can go on with it.")
+            raise DiceError(
+                f"{source.name}: its dice are committed, so only 'brasshat play --resume' can go on with it."
+            )
         if claim.kind == SEEDED:
             if faces is not None:
                 raise DiceError(f"{source.name}: its dice come from a seed, so none can be given.")

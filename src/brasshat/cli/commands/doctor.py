@@ -143,4 +143,6 @@ def run(arguments: argparse.Namespace) -> int:
     return OK
 
 
-COMMAND: Final = Command("doctor", "check that everything here works", ["brasshat doctor", "brasshat doctor --json"], configure, run)
+COMMAND: Final = Command(
+    "doctor", "check that everything here works", ["brasshat doctor", "brasshat doctor --json"], configure, run
+)

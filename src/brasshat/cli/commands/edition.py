@@ -62,7 +62,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.action == "check":
         return check(arguments.folder, arguments.json)
     edition_tools(game_named(arguments.game)).begin(arguments.folder)
-    say(f"The edition is begun in {arguments.folder}; type your values in, then 'brasshat edition check' looks at them.")
+    say(
+        f"The edition is begun in {arguments.folder}; type your values in, then 'brasshat edition check' looks at them."
+    )
     return OK
 
 

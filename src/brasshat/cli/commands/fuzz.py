@@ -22,7 +22,9 @@ GAMES: Final = 100
 def configure(parser: argparse.ArgumentParser) -> None:
     """Take the arguments."""
     add_game(parser)
-    parser.add_argument("--games", metavar="N", type=count_from_one, default=GAMES, help=f"how many; {GAMES} without it")
+    parser.add_argument(
+        "--games", metavar="N", type=count_from_one, default=GAMES, help=f"how many; {GAMES} without it"
+    )
     parser.add_argument("--seed", metavar="N", type=whole_number, default=1, help="the seed of the first game")
     parser.add_argument("--scenario", metavar="S", help="only this scenario")
     add_output(parser, "where the record of a failure goes; fuzz-failure-SEED.brh without it")

@@ -1,7 +1,7 @@
 """``brasshat replay``: a record told from its beginning, and what can be proven of it."""
 
 import argparse
-from typing import Final
+from typing import Any, Final
 
 from brasshat.cli.command import NOT_SO, OK, Command, add_edition, add_json
 from brasshat.cli.printing import complain, say, say_json
@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     status = game.result_text(position) if position.actor == NOBODY else game.prompt(position)
     findings = verify(game, start, position, record, source.name) if arguments.verify else None
     if arguments.json:
-        answer = {"game": game.name, "lines": [one.json() for one in told], "status": status}
+        answer: dict[str, Any] = {"game": game.name, "lines": [one.json() for one in told], "status": status}
         if findings is not None:
             answer["verified"] = {"proven": findings.proven, "open": findings.open, "wrong": findings.wrong}
         say_json(answer)

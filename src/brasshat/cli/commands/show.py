@@ -44,7 +44,11 @@ def run(arguments: argparse.Namespace) -> int:
 COMMAND: Final = Command(
     "show",
     "show a position as text, JSON or SVG",
-    ["brasshat show game.brh", "brasshat show game.brh --at 12 --as German", "brasshat show game.brh --format svg -o map.svg"],
+    [
+        "brasshat show game.brh",
+        "brasshat show game.brh --at 12 --as German",
+        "brasshat show game.brh --format svg -o map.svg",
+    ],
     configure,
     run,
 )

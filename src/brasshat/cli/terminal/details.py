@@ -39,7 +39,9 @@ def area_lines(game: Game, position: Position, name: str) -> list[str]:
         if units:
             lines.append(f"{TAB}{side_name}: {', '.join(units)}")
     for neighbour in p.theatre.neighbours[area]:
-        lines.append(f"{TAB}next to {p.theatre.names[neighbour]} ({game.sides[p.control[neighbour]]}){way(game, p, area, neighbour)}")
+        lines.append(
+            f"{TAB}next to {p.theatre.names[neighbour]} ({game.sides[p.control[neighbour]]}){way(game, p, area, neighbour)}"
+        )
     return lines
 
 

@@ -3,6 +3,7 @@
 import getpass
 import shutil
 import sys
+import textwrap
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,6 +17,7 @@ LEAST_ROWS: Final = 8
 ROWS_BESIDE: Final = 8
 """Rows of the screen that a page of choices leaves for what was told before."""
 PLAIN_ROWS: Final = 40
+SET_IN: Final = 4
 
 
 class Screen:
@@ -28,6 +30,10 @@ class Screen:
     def say(self, text: str = "") -> None:
         """Print a line, or several, so that they are there when the next thing happens."""
         print(plain(text), flush=True)
+
+    def draw(self, picture: str) -> None:
+        """Print lines that must stay as they are."""
+        print(plain(picture), flush=True)
 
     def ask(self, question: str, words: list[str]) -> str:
         """Read a line, or raise ``EOFError``; ``words`` are what could be typed."""
@@ -70,6 +76,11 @@ class Terminal(Screen):
         self._session: PromptSession[str] = PromptSession(history=InMemoryHistory())
         self._hidden: PromptSession[str] = PromptSession()
 
+    def say(self, text: str = "") -> None:
+        """Print lines, broken between words where they are wider than the terminal."""
+        width = shutil.get_terminal_size().columns
+        print(broken(plain(text), width), flush=True)
+
     def ask(self, question: str, words: list[str]) -> str:
         """Read a line with completion."""
         return self._session.prompt(question, completer=completer_of(words), complete_while_typing=False).strip()
@@ -87,6 +98,22 @@ class Terminal(Screen):
     def rows(self) -> int:
         """Say how many choices a page holds."""
         return max(LEAST_ROWS, shutil.get_terminal_size().lines - ROWS_BESIDE)
+
+
+def broken(text: str, width: int) -> str:
+    r"""Break lines that are too wide between words, and set in what comes below.
+
+    >>> broken("  one two three", 11)
+    '  one two\n      three'
+    """
+    lines: list[str] = []
+    for line in text.split("\n"):
+        indent = " " * (len(line) - len(line.lstrip()))
+        if len(line) <= width:
+            lines.append(line)
+        else:
+            lines += textwrap.wrap(line, width, drop_whitespace=True, subsequent_indent=indent + " " * SET_IN)
+    return "\n".join(lines)
 
 
 def completions(text: str, words: list[str]) -> list[str]:

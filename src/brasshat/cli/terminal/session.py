@@ -81,7 +81,9 @@ class Session:
             faces = []
         if len(faces) != due:
             example = "such as 3" if due == 1 else "such as 3 4"
-            self.screen.say(f"Type {'one face' if due == 1 else 'two faces'} from 1 to 6, {example}; ? shows what else.")
+            self.screen.say(
+                f"Type {'one face' if due == 1 else 'two faces'} from 1 to 6, {example}; ? shows what else."
+            )
             return
         self.act(pack(ROLL, faces[0], faces[1] if due == 2 else NONE))  # noqa: PLR2004 - one die or two
 
@@ -205,11 +207,15 @@ class Session:
         """Say how the game ended and where its record is."""
         self.screen.say()
         self.screen.say(self.table.game.result_text(self.table.position))
-        self.screen.say(f"The record is {self.table.saved.path}; 'brasshat replay' tells it, with --verify it checks the dice.")
+        self.screen.say(
+            f"The record is {self.table.saved.path}; 'brasshat replay' tells it, with --verify it checks the dice."
+        )
 
     def tell_leaving(self) -> None:
         """Say that nothing is lost."""
-        self.screen.say(f"The game is saved in {self.table.saved.path}; 'brasshat play --resume latest' goes on with it.")
+        self.screen.say(
+            f"The game is saved in {self.table.saved.path}; 'brasshat play --resume latest' goes on with it."
+        )
 
     def verdict_lines(self, notation: str) -> list[str]:
         """Say whether an act is legal, and why not."""

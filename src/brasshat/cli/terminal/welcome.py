@@ -5,7 +5,9 @@ from typing import Final
 from brasshat.cli.terminal.table import PERSON, Table
 
 LAST_LINES: Final = 5
-KEYS: Final = "Type the number of an act or the act itself (Tab completes it); ? lists all else: map, odds, why, undo, quit."
+KEYS: Final = (
+    "Type the number of an act or the act itself (Tab completes it); ? lists all else: map, odds, why, undo, quit."
+)
 
 
 def people(table: Table) -> str:

@@ -34,7 +34,7 @@ def show_help(session: "Session", rest: str) -> None:
 
 def show_map(session: "Session", rest: str) -> None:
     """Draw the map."""
-    session.screen.say(session.table.game.show_text(session.table.position, session.seat()))
+    session.screen.draw(session.table.game.show_text(session.table.position, session.seat()))
 
 
 def show_area(session: "Session", rest: str) -> None:
@@ -110,7 +110,9 @@ def save(session: "Session", rest: str) -> None:
     from brasshat.cli.files import check_output, write_atomically
 
     if not rest:
-        session.screen.say(f"The game is saved after every act in {session.table.saved.path}; 'save FILE' makes a copy.")
+        session.screen.say(
+            f"The game is saved after every act in {session.table.saved.path}; 'save FILE' makes a copy."
+        )
         return
     check_output(rest, force=False)
     write_atomically(Path(rest), parse_record(session.table.saved.text).text())

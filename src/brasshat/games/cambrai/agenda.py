@@ -53,6 +53,7 @@ TASKS: Final[dict[str, tuple[Maker, tuple[Field, ...]]]] = {
     "interdiction": (optional.Interdiction, (_SIDE,)),
     "arrivals": (reinforcements.Arrivals, (_SIDE,)),
     "swap-zone": (reinforcements.SwapZone, (_UNIT, ("exhausted", UNIT))),
+    "release": (reinforcements.Release, ()),
     "garrisons": (reinforcements.Garrisons, ()),
     "tank-returns": (reinforcements.TankReturns, ()),
     "dawn-weather": (weather.DawnWeather, ()),

@@ -15,6 +15,7 @@ from brasshat.games.cambrai.notation import SIDES
 from brasshat.games.cambrai.options import chosen_options, read_options
 from brasshat.games.cambrai.position import CLEAR, ENDINGS, OVERCAST, Cambrai, Entry
 from brasshat.games.cambrai.printed import DAYS, GERMAN, NEVER, NOVEMBER_30, TANK
+from brasshat.games.cambrai.rules.advantage import END_OF_PHASE
 from brasshat.games.cambrai.rules.impulses import Impulse
 from brasshat.games.cambrai.rules.night import NIGHT
 from brasshat.games.cambrai.rules.sequence import DAWN, END_OF_DAYLIGHT, END_PHASE
@@ -367,11 +368,11 @@ class Reader:
         self.read_turn()
         self.read_map()
         self.read_units()
+        self.read_agenda()
         self.read_markers()
         self.read_impulse()
         self.read_bid()
         self.p.count()
-        self.read_agenda()
         self.check()
         return self.p
 
@@ -497,8 +498,8 @@ class Reader:
                 p.air[side] = 1
         p.air = self.pair(document.air, "air", 1, p.air)
         p.air_spent = self.pair(document.air_spent, "air_spent", 1, p.air_spent)
-        for side, zone in document.interdicted.items():
-            p.interdicted[SIDES.index(side)] = self.area(zone, "interdicted")
+        for owner, zone in document.interdicted.items():
+            p.interdicted[SIDES.index(owner)] = self.area(zone, "interdicted")
 
     def read_hurricanes(self) -> None:
         """Read the Hurricane Barrage markers; those the document does not speak of are fresh if none is named used."""
@@ -580,6 +581,7 @@ class Reader:
             p.then(DAWN)
         elif phase == "night":
             p.then(END_PHASE)
+            p.then(END_OF_PHASE)
             p.then(NIGHT)
         elif phase == "end":
             p.then(END_PHASE)

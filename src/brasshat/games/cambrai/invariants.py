@@ -81,10 +81,11 @@ def wrong_markers(p: Cambrai) -> list[str]:
 
 
 def hurricanes_in_play(p: Cambrai, side: int) -> int:
-    """3.1, 2.2.3.7: markers of the set-up and those that have arrived since."""
+    """3.1, 2.2.3.7: markers of the set-up and those that have arrived since; today's come at dawn."""
+    today = p.day - 1 if p.agenda and p.agenda[-1].name() == "dawn" else p.day
     total = p.scenario.hurricanes_fresh[side] + p.scenario.hurricanes_used[side]
     for owner, day in p.printed.hurricane_arrivals:
-        if owner == side and p.scenario.first_day < day <= p.day:
+        if owner == side and p.scenario.first_day < day <= today:
             total += 1
     return total
 

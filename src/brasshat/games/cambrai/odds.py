@@ -21,6 +21,8 @@ from brasshat.games.cambrai.rules.combat import (
     points_after_terrain,
     would_overrun,
 )
+from brasshat.games.cambrai.rules.impulses import LEAST_SUNSET
+from brasshat.games.cambrai.rules.night import SMALLEST_EXHAUSTED_TANK
 
 REPULSE: Final = "repulse"
 STALEMATE: Final = "stalemate"
@@ -49,7 +51,7 @@ def odds_of(p: Cambrai, choice: int) -> Odds:
     if verb == verbs.OVERHAUL:
         return overhaul_odds(p, first_of(choice))
     if verb in (verbs.PASS, verbs.END):
-        return sunset_odds(p)
+        return sunset_odds(p, verb == verbs.PASS)
     raise UsageError("No dice follow this act, so there are no odds.")
 
 
@@ -64,6 +66,13 @@ def barrage_distribution(p: Cambrai, area: int, side: int) -> dict[int, Fraction
     return chances
 
 
+def loss_text(points: int) -> str:
+    """Name a number of casualty points of a barrage."""
+    if not points:
+        return NO_EFFECT
+    return "1 point" if points == 1 else f"{points} points"
+
+
 def barrage_odds(p: Cambrai, area: int, unit: int) -> Odds:
     """9.2: the odds of a barrage."""
     side = 1 - p.unit_side[unit]
@@ -74,7 +83,7 @@ def barrage_odds(p: Cambrai, area: int, unit: int) -> Odds:
         Total("barrage defence value", barrage_defence_value(p, area, defence), defence),
     ]
     chances = barrage_distribution(p, area, side)
-    outcomes = [(f"{points} points" if points else NO_EFFECT, chances[points]) for points in sorted(chances)]
+    outcomes = [(loss_text(points), chances[points]) for points in sorted(chances)]
     return Odds(f"Barrage of {p.theatre.names[area]}", outcomes, totals)
 
 
@@ -172,19 +181,25 @@ def overhaul_odds(p: Cambrai, tank: int) -> Odds:
     copy = p.copy()
     copy.step(pack(verbs.OVERHAUL, tank))
     name = p.printed.unit_names[tank]
+    failure = "eliminated" if p.form[tank] == SMALLEST_EXHAUSTED_TANK else "shrinks"
     if copy.dice() == 0 or copy.agenda[-1].values() != [tank]:
-        return Odds(f"Refit of {name}", [("shrinks, being out of supply", Fraction(1))], [])
+        return Odds(f"Refit of {name}", [(f"{failure}, being out of supply", Fraction(1))], [])
     passes = min(6, spent)
-    outcomes = [("fresh", Fraction(passes, 6)), ("shrinks", Fraction(6 - passes, 6))]
+    outcomes = [("fresh", Fraction(passes, 6)), (failure, Fraction(6 - passes, 6))]
     return Odds(f"Refit of {name}", outcomes, [Total("spent defence factor", spent, [])])
 
 
-def sunset_odds(p: Cambrai) -> Odds:
-    """4.2.1: the odds that the day ends after this impulse."""
+def sunset_odds(p: Cambrai, passing: bool) -> Odds:
+    """4.2.1, 8.1.3, 16.3: the odds that the day ends after this impulse."""
     if p.actor != BRITISH:
         raise UsageError("The Sunset roll is made in British impulses only.")
     if p.sunset:
         raise UsageError(f"The Sunset roll of this impulse has been made already: {p.sunset}.")
+    question = f"Sunset roll in impulse {p.impulse}"
+    if p.impulse == p.printed.last_impulse or (passing and p.day == NOVEMBER_20):
+        return Odds(question, [("the day ends", Fraction(1))], [])
+    if passing and p.impulse < LEAST_SUNSET:
+        raise UsageError("A pass so early in the day needs no Sunset roll; the day goes on.")
     ends = turns = goes_on = 0
     for total in range(2, 13):
         if total < p.impulse and p.day != NOVEMBER_20:
@@ -198,4 +213,4 @@ def sunset_odds(p: Cambrai) -> Odds:
         ("the weather turns", Fraction(turns, 36)),
         ("the day goes on", Fraction(goes_on, 36)),
     ]
-    return Odds(f"Sunset roll in impulse {p.impulse}", [row for row in outcomes if row[1]], [])
+    return Odds(question, [row for row in outcomes if row[1]], [])

@@ -253,6 +253,7 @@ DOING: Final[dict[str, tuple[str, str]]] = {
     "want": ("17.1", "say which side they want"),
     "bid": ("17.1", "bid ammunition points"),
     "arrivals": ("5.0", "place their reinforcements"),
+    "release": ("5.4", "say who of the released units comes"),
     "swap-zone": ("5.5", "say where the exchanged unit goes"),
     "garrisons": ("5.3", "return a garrison"),
     "tank-returns": ("5.3", "say whether a tank battalion returns"),

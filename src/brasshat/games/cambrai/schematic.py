@@ -2,45 +2,45 @@
 
 from functools import cache
 from math import hypot
+from textwrap import wrap
 from typing import Final
 from xml.sax.saxutils import escape
 
 from brasshat.area_impulse.theatre import WATER
-from brasshat.engine.task import NOBODY
-from brasshat.games.cambrai.edition import DATES, Edition
-from brasshat.games.cambrai.narration import (
-    SIDE_WORDS,
-    area_text,
-    factors_text,
-    number_of,
-    sentence,
-    titled_area,
-)
+from brasshat.games.cambrai.edition import Edition
+from brasshat.games.cambrai.narration import bridge_text, factors_text, sentence, titled_area, unit_text
 from brasshat.games.cambrai.notation import SIDES
-from brasshat.games.cambrai.position import DESTROYED, OVERCAST, Cambrai
+from brasshat.games.cambrai.position import DESTROYED, Cambrai
 from brasshat.games.cambrai.printed import BRITISH, GERMAN, SQUARE, TRIANGLE
 from brasshat.games.cambrai.prompts import prompt
-from brasshat.games.cambrai.rules.victory import victory_points
+from brasshat.games.cambrai.show import header, supply_text
 
 WIDTH: Final = 2000
-HEIGHT: Final = 1740
+HEIGHT: Final = 1900
 ACROSS: Final = 1800.0
 DOWN: Final = 1450.0
 """How far apart the outermost boxes stand."""
 LEFT: Final = 100.0
-TOP: Final = 200.0
-BOX_WIDTH: Final = 150.0
-BOX_HEIGHT: Final = 104.0
-HEAD: Final = 27.0
-GAP: Final = 30.0
+TOP: Final = 290.0
+BOX_WIDTH: Final = 176.0
+BOX_HEIGHT: Final = 130.0
+HEAD: Final = 41.0
+GAP: Final = 26.0
 """Between boxes."""
 MARGIN: Final = 8.0
 """Between a box and a line that passes it."""
 ROUNDS: Final = 120
-LINES_EVERY: Final = 10
+LINES_EVERY: Final = 5
 PULL: Final = 0.1
 MOST_PARTINGS: Final = 200
 SMALLEST: Final = 0.001
+EDGE: Final = 26.0
+STATEMENT: Final = 62
+"""Letters in a line of what the edition says of itself."""
+TITLE_LETTERS: Final = 28
+LONG_NAME: Final = 5
+COUNTER_WIDTH: Final = 44
+COUNTER_HEIGHT: Final = 22
 FEWEST_COLUMNS: Final = 3
 
 Points = list[tuple[float, float]]
@@ -143,7 +143,7 @@ def show_svg(p: Cambrai, edition: Edition, seat: int) -> str:
     at = centres(edition)
     parts = [OPENING, STYLE, PATTERNS, *heading(p, edition)]
     links = [(a, b) for a in range(p.size) for b in p.theatre.neighbours[a] if a < b]
-    parts += [canal(p, at, links, water + 1, row.title) for water, row in enumerate(edition.canals)]
+    parts += canals(p, edition, at, links)
     parts += [link(p, at, a, b) for a, b in links]
     parts += [bridge(p, number, middle(at, *ends)) for number, ends in enumerate(p.theatre.bridge_ends)]
     parts += [box(p, area, *at[area]) for area in range(p.size)]
@@ -166,7 +166,7 @@ text { font-family: "DejaVu Sans", Verdana, sans-serif; fill: #2b241a; }
 .area.zone { stroke-dasharray: 9 4; }
 .active { fill: none; stroke: #c2571a; stroke-width: 5; }
 .name { font-size: 19px; font-weight: bold; }
-.title { font-size: 9.5px; }
+.title { font-size: 10.5px; }
 .shape { fill: #fffdf6; stroke: #2b241a; stroke-width: 1.5; }
 .tem { font-size: 13px; font-weight: bold; text-anchor: middle; }
 .open { stroke: #97856a; stroke-width: 3; }
@@ -205,9 +205,10 @@ def titled(title: str, *parts: str) -> str:
 
 def heading(p: Cambrai, edition: Edition) -> list[str]:
     """Tell date, weather, points and what both sides have, and whose map this is."""
-    top, *rest = header(p, edition)
-    title = " ".join(top.removesuffix(edition.title).split())
-    lines = [*(" ".join(line.split()) for line in rest), prompt(p)]
+    top, points = header(p, edition)[:2]
+    title = top.removesuffix(edition.title).strip()
+    supplies = [f"{SIDES[side]}: {supply_text(p, side).replace('   ', '; ')}" for side in (BRITISH, GERMAN)]
+    lines = [points, *supplies, prompt(p)]
     statement = wrap(f"{edition.title}: {edition.statement}", STATEMENT)
     return [
         f'<title id="picture-title">{escape(title)}</title>',
@@ -318,11 +319,11 @@ def box(p: Cambrai, area: int, x: float, y: float) -> str:
     if area == p.active:
         parts.append(f'<rect class="active" {frame}/>')
     parts.append(badge(p.control[area], left + 15, top + 15))
-    name = p.theatre.names[area]
-    parts.append(words("name", left + 29, top + 22, name))
     title = p.printed.titles[area]
-    room = TITLE_LETTERS - 2 * len(name)
-    parts.append(words("title", left + 36 + 12 * len(name), top + 19, title if len(title) <= room else f"{title[: room - 1]}…"))
+    parts.append(words("name", left + 29, top + 22, p.theatre.names[area]))
+    parts.append(
+        words("title", left + 7, top + 36, title if len(title) <= TITLE_LETTERS else f"{title[: TITLE_LETTERS - 1]}…")
+    )
     parts.append(shape(p, area, left + BOX_WIDTH - 16, top + 15))
     units = p.units_in(area, BRITISH) + p.units_in(area, GERMAN)
     columns = FEWEST_COLUMNS
@@ -334,3 +335,59 @@ def box(p: Cambrai, area: int, x: float, y: float) -> str:
     if marks:
         parts.append(words("small", left + 8, top + BOX_HEIGHT + 14, marks))
     return titled(area_words(p, area), *parts)
+
+
+def shape(p: Cambrai, area: int, x: float, y: float) -> str:
+    """Draw the TEM in its shape."""
+    kind = p.printed.shape[area]
+    if kind == SQUARE:
+        outline = f'<rect class="shape" x="{x - 10:.1f}" y="{y - 10:.1f}" width="20" height="20"/>'
+    elif kind == TRIANGLE:
+        outline = f'<path class="shape" d="M{x:.1f},{y - 13:.1f}l13,23h-26z"/>'
+    else:
+        outline = f'<circle class="shape" cx="{x:.1f}" cy="{y:.1f}" r="11"/>'
+    return outline + words("tem", x, y + (7 if kind == TRIANGLE else 5), str(p.printed.tem[area]))
+
+
+def counter(p: Cambrai, unit: int, x: float, y: float, number: int, columns: int) -> str:
+    """Draw a unit in its place of the rows."""
+    side = p.unit_side[unit]
+    tired = not p.is_fresh(unit)
+    scale = (BOX_WIDTH - 12) / (columns * (COUNTER_WIDTH + 3) - 3)
+    x += number % columns * (COUNTER_WIDTH + 3) * scale
+    y += number // columns * (COUNTER_HEIGHT + 2) * scale
+    kind = f"unit {SIDES[side].lower()}{' tired' * tired}"
+    ink = " white" * (side == GERMAN and not tired)
+    corner = 8 if side == BRITISH else 0
+    parts = [f'<rect class="{kind}" width="{COUNTER_WIDTH}" height="{COUNTER_HEIGHT}" rx="{corner}"/>']
+    if tired:
+        parts.append(f'<path class="slash" d="M3,{COUNTER_HEIGHT - 3}L{COUNTER_WIDTH - 3},3"/>')
+    name = unit_text(p, unit)
+    fit = ' textLength="39" lengthAdjust="spacingAndGlyphs"' * (len(name) > LONG_NAME)
+    parts.append(f'<text class="id{ink}" x="{COUNTER_WIDTH / 2}" y="9.5"{fit}>{escape(name)}</text>')
+    parts.append(words(f"factors{ink}", COUNTER_WIDTH / 2, 19.0, factors_text(p, unit, p.form[unit])))
+    return f'<g transform="translate({x:.1f},{y:.1f}) scale({scale:.3f})">{"".join(parts)}</g>'
+
+
+def marker_words(p: Cambrai, area: int) -> str:
+    """Name the markers in an area."""
+    marks: list[str] = []
+    if p.rolling[area]:
+        marks.append(f"rolling barrage {p.rolling[area]}")
+    if p.direct[area]:
+        marks.append(f"direct support {p.direct[area]}")
+    if p.air_at == area:
+        marks.append("air")
+    if area in p.interdicted:
+        marks.append("air interdiction")
+    return ", ".join(marks)
+
+
+def area_words(p: Cambrai, area: int) -> str:
+    """Tell an area for those who hear the picture."""
+    told = [f"{sentence(titled_area(p, area))}: {SIDES[p.control[area]]}{', contested' * p.is_contested(area)}"]
+    for side in (BRITISH, GERMAN):
+        names = [f"{unit_text(p, unit)}{'' if p.is_fresh(unit) else ' exhausted'}" for unit in p.units_in(area, side)]
+        if names:
+            told.append(f"{SIDES[side]} units {', '.join(names)}")
+    return "; ".join(told)

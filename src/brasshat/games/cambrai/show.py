@@ -23,8 +23,9 @@ STEP: Final = 7
 """Characters from one place to the next."""
 BOX: Final = 11
 INSIDE: Final = 9
+BOX_LINES: Final = 3
 HEIGHT: Final = 4
-"""Lines from one row to the next, of which a box takes three."""
+"""Lines from one row to the next."""
 NEXT: Final = 2
 """Places from a box to the one beside it."""
 LINK_WORTH: Final = 4.0
@@ -34,15 +35,15 @@ FAR: Final = 1000.0
 SETTLINGS: Final = 6
 
 ARRANGEMENT: Final = """
-        B               C                   D
-A       6       25                      26
-    1           5       7       16              E
-L       4       8       15          23
-    2           11      12      14          27
+A               B           C               D
+1               6       25              26
+        4       5       7       16              E
+    2           8       15
+L           11      12      14      23      27
         3           13      20      22          F
-K           9           17      21      24
-        J       10      19      18          28
-                I       H                       G
+    K           9       17      21      24
+            J       10      19      18      28
+                    I       H                   G
 """
 """Where the boxes of the open edition stand: four characters a place, a line a row."""
 
@@ -56,19 +57,45 @@ KIND_WORDS: Final = ("infantry", "tanks", "cavalry", "garrison")
 
 Places = list[tuple[int, int]]
 """By area: the place and row of its box."""
+Strokes = list[tuple[int, int, str]]
+"""Texts and where they stand; ``MARK`` in them is still to be filled in."""
+MARK: Final = "?"
 
 
 # Where the boxes stand
 
 
+class Plan:
+    """Where the boxes stand, and the straight lines that join neighbours without touching anything else."""
+
+    def __init__(self, theatre: Theatre, places: Places) -> None:
+        self.places = places
+        self.lines: list[tuple[int, int, Strokes]] = []
+        self.left_over: list[tuple[int, int]] = []
+        taken: set[tuple[int, int]] = set()
+        for x, y in places:
+            taken.update((x * STEP + across, y * HEIGHT + down) for across in range(BOX) for down in range(BOX_LINES))
+        pairs = [(a, b) for a in range(theatre.size) for b in theatre.neighbours[a] if a < b]
+        for a, b in sorted(pairs, key=lambda pair: distance(places[pair[0]], *places[pair[1]])):
+            self.join(a, b, ways(places[a], places[b], theatre.link[a * theatre.size + b] == WATER), taken)
+
+    def join(self, a: int, b: int, possible: list[Strokes], taken: set[tuple[int, int]]) -> None:
+        """Draw the first line that is possible."""
+        for strokes in possible:
+            cells = [(x + at, y) for x, y, text in strokes for at in range(len(text))]
+            if taken.isdisjoint(cells):
+                taken.update(cells)
+                self.lines.append((a, b, strokes))
+                return
+        self.left_over.append((a, b))
+
+
 @cache
-def box_places(edition: Edition) -> Places:
-    """Place the boxes of an edition: as arranged by hand, unless its own geography asks for something else."""
+def plan(edition: Edition) -> Plan:
+    """Plan the map of an edition: as arranged by hand, unless its own geography joins more."""
     theatre = edition.printed.theatre
-    true = true_places(edition)
-    found = settled(theatre, true)
-    arranged = arrangement(theatre.names)
-    return min([arranged, found], key=lambda places: strain(theatre, true, places)) if arranged else found
+    plans = [Plan(theatre, places) for places in (arrangement(theatre.names), settled(edition)) if places]
+    return min(plans, key=lambda each: len(each.left_over))
 
 
 def arrangement(names: list[str]) -> Places:
@@ -103,22 +130,15 @@ def touch(a: tuple[int, int], b: tuple[int, int]) -> bool:
     return down <= 1 and across <= NEXT
 
 
-def strain(theatre: Theatre, true: list[tuple[float, float]], places: Places) -> float:
-    """Say how badly the boxes stand: far from their true places, or apart from their neighbours."""
-    total = 0.0
-    for area, (x, y) in enumerate(places):
-        total += distance(true[area], x, y)
-        total -= LINK_WORTH * sum(touch(places[area], places[other]) for other in theatre.neighbours[area]) / 2
-    return total
-
-
-def settled(theatre: Theatre, true: list[tuple[float, float]]) -> Places:
+def settled(edition: Edition) -> Places:
     """Put each box near its true place, then draw neighbours together while that helps."""
-    places: Places = [(-COLUMNS, -ROWS)] * theatre.size
+    true = true_places(edition)
+    neighbours = edition.printed.theatre.neighbours
+    places: Places = [(-COLUMNS, -ROWS)] * len(true)
     for settling in range(SETTLINGS):
-        for area in sorted(range(theatre.size), key=lambda each: true[each]):
+        for area in sorted(range(len(true)), key=lambda each: true[each]):
             taken = {place for other, place in enumerate(places) if other != area}
-            around = [] if settling == 0 else [places[other] for other in theatre.neighbours[area]]
+            around = [] if settling == 0 else [places[other] for other in neighbours[area]]
             best = (0.0, 0, 0)
             for y in range(ROWS):
                 for x in range(COLUMNS):
@@ -133,42 +153,11 @@ def settled(theatre: Theatre, true: list[tuple[float, float]]) -> Places:
 # The map
 
 
-class Canvas:
-    """Characters on a page."""
-
-    def __init__(self, width: int, height: int) -> None:
-        self.lines = [[" "] * width for _ in range(height)]
-
-    def put(self, x: int, y: int, text: str) -> None:
-        """Write a text."""
-        self.lines[y][x : x + len(text)] = list(text)
-
-    def is_blank(self, x: int, y: int, text: str) -> bool:
-        """Tell whether a text would cover nothing."""
-        return not "".join(self.lines[y][x : x + len(text)]).strip()
-
-    def text(self) -> list[str]:
-        """Return the lines, without blanks at their ends."""
-        return ["".join(line).rstrip() for line in self.lines]
-
-
-Strokes = list[tuple[int, int, str]]
-"""Texts and where they stand."""
-
-
-def water_mark(p: Cambrai, a: int, b: int) -> str:
-    """Mark a link by its canal: nothing on open ground, the state of a bridge, or water without one."""
-    if p.theatre.link[a * p.size + b] != WATER:
-        return ""
-    bridge = p.theatre.bridge[a * p.size + b]
-    return "≈" if bridge < 0 else HOLDERS[p.bridge[bridge]]
-
-
-def ways(a: tuple[int, int], b: tuple[int, int], mark: str) -> list[Strokes]:
+def ways(a: tuple[int, int], b: tuple[int, int], water: bool) -> list[Strokes]:
     """List the straight lines that could join two boxes, the plainest first."""
     (left, y), (right, _) = sorted([a, b])
     (x, top), (u, bottom) = sorted([a, b], key=lambda place: place[1])
-    across = f"≈{mark}≈" if mark else ""
+    across = f"≈{MARK}≈" if water else ""
     if a[1] == b[1]:
         length = (right - left) * STEP - BOX
         return [[(left * STEP + BOX, y * HEIGHT + 1, across.center(length, "─"))]]
@@ -180,7 +169,7 @@ def ways(a: tuple[int, int], b: tuple[int, int], mark: str) -> list[Strokes]:
         return [upright(column, start, end, across) for column in columns]
     if bottom - top == 1 and abs(x - u) == NEXT:
         slope = "\\" if x < u else "/"
-        return [[(left * STEP + BOX, start, f"{slope}{mark}{slope}" if mark else f" {slope} ")]]
+        return [[(left * STEP + BOX, start, f"{slope}{MARK}{slope}" if water else f" {slope} ")]]
     return []
 
 
@@ -191,25 +180,32 @@ def upright(column: int, start: int, end: int, across: str) -> Strokes:
     return [*strokes, (column - 1, middle, across)] if across else strokes
 
 
-def draw_map(p: Cambrai, edition: Edition) -> tuple[list[str], list[str]]:
-    """Draw the boxes and every link that a straight line can show; return the lines and the links left over."""
-    places = box_places(edition)
-    canvas = Canvas(WIDTH, HEIGHT * ROWS)
-    for area, (x, y) in enumerate(places):
-        for line, text in enumerate(box(p, area)):
-            canvas.put(x * STEP, y * HEIGHT + line, text)
-    left_over: list[str] = []
-    pairs = [(a, b) for a in range(p.size) for b in p.theatre.neighbours[a] if a < b]
-    for a, b in sorted(pairs, key=lambda pair: distance(places[pair[0]], *places[pair[1]])):
-        mark = water_mark(p, a, b)
-        for strokes in ways(places[a], places[b], mark):
-            if all(canvas.is_blank(x, y, text) for x, y, text in strokes):
-                for x, y, text in strokes:
-                    canvas.put(x, y, text)
-                break
-        else:
-            left_over.append(f"{p.theatre.names[a]} {f'≈{mark}≈' if mark else '─'} {p.theatre.names[b]}")
-    return canvas.text(), left_over
+def water_mark(p: Cambrai, a: int, b: int) -> str:
+    """Mark a border: a line on open ground, the state of a bridge, or water without one."""
+    if p.theatre.link[a * p.size + b] != WATER:
+        return "─"
+    bridge = p.theatre.bridge[a * p.size + b]
+    return "≈" if bridge < 0 else HOLDERS[p.bridge[bridge]]
+
+
+def map_lines(p: Cambrai, edition: Edition) -> list[str]:
+    """Draw the boxes and the lines between them."""
+    page = [[" "] * WIDTH for _ in range(HEIGHT * ROWS)]
+    drawing = plan(edition)
+    for area, (x, y) in enumerate(drawing.places):
+        for down, text in enumerate(box(p, area)):
+            page[y * HEIGHT + down][x * STEP : x * STEP + BOX] = text
+    for a, b, strokes in drawing.lines:
+        for x, y, text in strokes:
+            page[y][x : x + len(text)] = text.replace(MARK, water_mark(p, a, b))
+    return ["".join(line).rstrip() for line in page]
+
+
+def left_over(p: Cambrai, edition: Edition) -> list[str]:
+    """Name the links that the map does not show."""
+    names = p.theatre.names
+    rest = [f"{names[a]} {water_mark(p, a, b)} {names[b]}" for a, b in plan(edition).left_over]
+    return [f"Also joined: {', '.join(rest)}"] if rest else []
 
 
 def box(p: Cambrai, area: int) -> list[str]:
@@ -251,9 +247,8 @@ def markers(p: Cambrai, area: int) -> str:
 
 def show_text(p: Cambrai, edition: Edition, seat: int) -> str:
     """Show a position as text; it is the same for every seat, because only bids are hidden (17.1) and none is shown."""
-    drawing, left_over = draw_map(p, edition)
-    also = [f"Also joined: {', '.join(left_over)}"] if left_over else []
-    blocks = [header(p, edition), wrapped(prompt(p)), drawing, [*LEGEND, *also, *bridge_lines(p)], unit_lines(p)]
+    key = [*LEGEND, *left_over(p, edition), *bridge_lines(p)]
+    blocks = [header(p, edition), wrapped(prompt(p)), map_lines(p, edition), key, unit_lines(p)]
     return "\n\n".join("\n".join(block).strip("\n") for block in blocks) + "\n"
 
 

@@ -30,7 +30,7 @@ from brasshat.games.cambrai.rules.movement import (
     why_not_wade_on,
     why_not_wade_to,
 )
-from brasshat.games.cambrai.rules.reinforcements import release_november_20
+from brasshat.games.cambrai.rules.reinforcements import RELEASE
 from brasshat.games.cambrai.rules.stacking_and_control import exhaust
 from brasshat.games.cambrai.rules.weather import turn_weather
 from brasshat.games.cambrai.verbs import ASSAULT, ATTACK, END, MOVE, PASS, RECALL, REGROUP, WADE
@@ -49,9 +49,9 @@ class Impulse(Task[Cambrai]):
         """8.0, 5.4: release, then let the side choose."""
         p.note(happenings.IMPULSE, p.impulse, self.side)
         p.then(EndImpulse(self.side))
-        if self.side == BRITISH:
-            release_november_20(p)
         p.then(ChooseImpulse(self.side))
+        if self.side == BRITISH:
+            p.then(RELEASE)
 
     def name(self) -> str:
         """Name the task."""

@@ -134,12 +134,13 @@ def why_not_wade(p: Cambrai, unit: int, start: int, area: int) -> int:
 
 
 def why_not_enter(p: Cambrai, unit: int, area: int) -> int:
-    """10.3, 11.0, 10.1: no unit follows into an area already assaulted; a contested area is left for a free one."""
+    """10.3, 11.0, 10.1: no unit follows into an area already assaulted; the active area, if it was contested, is left for a free one."""
     if p.assaulted >> area & 1:
         return reasons.ASSAULTED_ALREADY
     start = p.where[unit]
-    side = p.unit_side[unit]
-    if p.fought_inside or p.options.leaving_contested or p.is_vacant(start, side) or p.is_free(area, side):
+    if start != p.first_active or p.fought_inside or not p.contested_before >> start & 1:
+        return LEGAL
+    if p.options.leaving_contested or p.is_free(area, p.unit_side[unit]):
         return LEGAL
     return reasons.LEAVE_TO_FREE_AREA
 

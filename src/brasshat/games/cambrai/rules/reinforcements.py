@@ -87,6 +87,15 @@ def swap_zones(p: Cambrai, unit: int, tired: int) -> list[int]:
     return [zone for zone in open_zones(p, unit) if has_room(p, tired, zone)]
 
 
+def room_is_short(p: Cambrai, units: list[int]) -> bool:
+    """7.1: tell whether more units of a side want into some zone than it can take."""
+    room = [p.printed.stacking_limit - p.crowd[p.unit_side[units[0]] * p.size + zone] for zone in range(p.size)]
+    for unit in units:
+        for zone in p.printed.arrival_zones[unit]:
+            room[zone] -= p.unit_stacks[unit]
+    return any(room[zone] < 0 for unit in units for zone in p.printed.arrival_zones[unit])
+
+
 class Arrivals(Task[Cambrai]):
     """5.0, 4.1, 5.5: a side places the reinforcements that can be placed, British first."""
 
@@ -103,7 +112,7 @@ class Arrivals(Task[Cambrai]):
     def next_units(self, p: Cambrai) -> list[int]:
         """5.0: the first of the schedule that some zone takes; where room is short the owner picks among all of them."""
         due = due_units(p, self.side)
-        if len(due) > 1 and self.room_is_short(p, due):
+        if len(due) > 1 and room_is_short(p, due):
             return [unit for unit in due if self.can_come(p, unit)]
         return self.first_to_come(p, due)
 
@@ -113,14 +122,6 @@ class Arrivals(Task[Cambrai]):
             if self.can_come(p, unit):
                 return [unit]
         return []
-
-    def room_is_short(self, p: Cambrai, units: list[int]) -> bool:
-        """7.1: tell whether more units want into some zone than it can take."""
-        room = [p.printed.stacking_limit - p.crowd[self.side * p.size + zone] for zone in range(p.size)]
-        for unit in units:
-            for zone in p.printed.arrival_zones[unit]:
-                room[zone] -= p.unit_stacks[unit]
-        return any(room[zone] < 0 for unit in units for zone in p.printed.arrival_zones[unit])
 
     def swaps(self, p: Cambrai, unit: int, tired_units: list[int]) -> list[int]:
         """5.5: the exhausted units a reinforcement may take the place of."""
@@ -359,18 +360,63 @@ class TankReturns(Task[Cambrai]):
         return "tank-returns"
 
 
-def release_november_20(p: Cambrai) -> None:
-    """5.4, 5.4.1, 5.4.2, 2.1.5: at the start of a British impulse on 20 November captured areas release divisions."""
-    if p.day != NOVEMBER_20:
-        return
-    for unit in p.of_side[BRITISH]:
-        trigger = p.printed.arrival_trigger[unit]
-        if trigger == NEVER or p.where[unit] != DUE or p.control[trigger] != BRITISH:
-            continue
-        zones = open_zones(p, unit)
-        if zones:
-            arrive(p, unit, zones[0])
-            p.newcomers = [*p.newcomers, unit]
+class Release(Task[Cambrai]):
+    """5.4, 5.4.1, 5.4.2, 2.1.5: at the start of a British impulse on 20 November captured areas release divisions.
+
+    They simply come; only where a zone cannot take all of them does the owner pick who does.
+    """
+
+    def released(self, p: Cambrai) -> list[int]:
+        """5.4: the units whose area has a British marker and that some zone takes, in the order of the schedule."""
+        if p.day != NOVEMBER_20:
+            return []
+        found: list[int] = []
+        for unit in p.of_side[BRITISH]:
+            trigger = p.printed.arrival_trigger[unit]
+            if trigger != NEVER and p.where[unit] == DUE and p.control[trigger] == BRITISH and open_zones(p, unit):
+                found.append(unit)
+        return found
+
+    def actor(self, p: Cambrai) -> int:
+        """5.4, 7.1: the British player where room is short."""
+        released = self.released(p)
+        return BRITISH if len(released) > 1 and room_is_short(p, released) else NEUTRAL
+
+    def run(self, p: Cambrai) -> None:
+        """5.4: all of them come."""
+        for unit in self.released(p):
+            self.come(p, unit, open_zones(p, unit)[0])
+
+    def come(self, p: Cambrai, unit: int, zone: int) -> None:
+        """5.4: a unit comes, and may act from the next British impulse on."""
+        arrive(p, unit, zone)
+        p.newcomers = [*p.newcomers, unit]
+
+    def choices(self, p: Cambrai) -> list[int]:
+        """5.4, 7.1: each unit to each of its zones."""
+        return [pack(PLACE, unit, zone) for unit in self.released(p) for zone in open_zones(p, unit)]
+
+    def refusal(self, p: Cambrai, choice: int) -> int:
+        """5.4: judge one placing."""
+        if verb_of(choice) != PLACE:
+            return NOT_NOW
+        unit = first_of(choice)
+        if unit >= p.printed.units or second_of(choice) >= p.size:
+            return NO_SUCH
+        if unit not in self.released(p):
+            return reasons.OTHER_SIDES_UNIT if p.unit_side[unit] != BRITISH else reasons.NOT_DUE
+        return why_not_zone(p, unit, second_of(choice))
+
+    def take(self, p: Cambrai, choice: int) -> None:
+        """5.4: one of them comes."""
+        self.come(p, first_of(choice), second_of(choice))
+
+    def name(self) -> str:
+        """Name the task."""
+        return "release"
+
+
+RELEASE: Final = Release()
 
 
 def arrive_markers(p: Cambrai) -> None:

@@ -276,7 +276,10 @@ class FallBack(Task[Cambrai]):
         code = why_not_go_back(p, choice, sorted(p.assaulting), self.area)
         if code != LEGAL:
             return code
-        return LEGAL if first_of(choice) in self.willing(p) else reasons.WAY_BACK_IS_CUT
+        if first_of(choice) in self.willing(p):
+            return LEGAL
+        full = retreat_bridge_is_full(p, self.area, second_of(choice), barred_bridges(p))
+        return reasons.BRIDGE_FULL if full else reasons.WAY_BACK_IS_CUT
 
     def take(self, p: Cambrai, choice: int) -> None:
         """11.7: go back, or stay with all who are left."""
