@@ -184,7 +184,7 @@ def obey(session: "Session", typed: str) -> bool:
     try:
         word.run(session, rest.strip())
     except (BrasshatError, OSError) as error:
-        from brasshat.cli.main import sentence_of
+        from brasshat.cli.program import sentence_of
 
         session.screen.say(str(error) if isinstance(error, BrasshatError) else sentence_of(error))
     return True

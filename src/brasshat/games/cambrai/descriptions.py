@@ -157,7 +157,7 @@ def special(p: Cambrai, task: str, verb: int, first: int, second: int) -> Said |
         return "assault {place} with {entered}", "11.1"
     if verb == verbs.ATTACK and first == p.first_active:
         return "assault the enemy inside {place}", "11.3"
-    if verb == verbs.PLACE and task == "arrivals":
+    if verb == verbs.PLACE and task in ("arrivals", "release"):
         return "{unit} arrives in {area}", "5.1" if p.unit_side[first] == BRITISH else "5.2"
     if verb == verbs.PASS and p.day == NOVEMBER_20 and p.actor == BRITISH:
         return "pass and so end 20 November", "16.3"

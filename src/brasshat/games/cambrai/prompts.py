@@ -36,7 +36,7 @@ FACES: Final = 6
 SENTENCES: Final[dict[str, str]] = {
     "want": "{player}: say which side you want to command; the other will not see it.",
     "bid": f"{{player}}: bid 0 to {LARGEST_BID} ammunition points to command {{wanted}}; the other will not see it.",
-    "release": "{now}: the captured areas release more than zone{s} can take; say who comes.",
+    "release": "{impulse}: captured areas release more units than their zones can take; choose who comes now.",
     "arrivals": "{dawn}: bring {next_units} into a zone of the schedule{swap}.",
     "swap-zone": "{dawn}: choose the zone to which {relieved} goes to rest.",
     "garrisons": "{dawn}: choose a free area for a garrison that returns.",

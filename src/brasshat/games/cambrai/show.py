@@ -60,6 +60,7 @@ Places = list[tuple[int, int]]
 Strokes = list[tuple[int, int, str]]
 """Texts and where they stand; ``MARK`` in them is still to be filled in."""
 MARK: Final = "?"
+GROUND: Final = "─"
 
 
 # Where the boxes stand
@@ -183,7 +184,7 @@ def upright(column: int, start: int, end: int, across: str) -> Strokes:
 def water_mark(p: Cambrai, a: int, b: int) -> str:
     """Mark a border: a line on open ground, the state of a bridge, or water without one."""
     if p.theatre.link[a * p.size + b] != WATER:
-        return "─"
+        return GROUND
     bridge = p.theatre.bridge[a * p.size + b]
     return "≈" if bridge < 0 else HOLDERS[p.bridge[bridge]]
 
@@ -204,8 +205,11 @@ def map_lines(p: Cambrai, edition: Edition) -> list[str]:
 def left_over(p: Cambrai, edition: Edition) -> list[str]:
     """Name the links that the map does not show."""
     names = p.theatre.names
-    rest = [f"{names[a]} {water_mark(p, a, b)} {names[b]}" for a, b in plan(edition).left_over]
-    return [f"Also joined: {', '.join(rest)}"] if rest else []
+    rest: list[str] = []
+    for a, b in plan(edition).left_over:
+        mark = water_mark(p, a, b)
+        rest.append(f"{names[a]} {mark if mark == GROUND else f'≈{mark}≈'} {names[b]}")
+    return wrapped(f"Also joined: {', '.join(rest)}", " " * 13) if rest else []
 
 
 def box(p: Cambrai, area: int) -> list[str]:
@@ -216,6 +220,8 @@ def box(p: Cambrai, area: int) -> list[str]:
     holder = HOLDERS[p.control[area]] + "!" * p.is_contested(area)
     head = f"{name} {tem_text(p, area)}".ljust(INSIDE - len(holder), line) + holder
     sides = [strength(p, area, side) for side in (BRITISH, GERMAN)]
+    if len(sides[0]) + len(sides[1]) > INSIDE:
+        sides = [f"{HOLDERS[side]}{p.here[side * p.size + area]}" for side in (BRITISH, GERMAN)]
     return [
         corners[0] + head + corners[1],
         wall + sides[0] + sides[1].rjust(INSIDE - len(sides[0])) + wall,
@@ -246,7 +252,7 @@ def markers(p: Cambrai, area: int) -> str:
 
 
 def show_text(p: Cambrai, edition: Edition, seat: int) -> str:
-    """Show a position as text; it is the same for every seat, because only bids are hidden (17.1) and none is shown."""
+    """Show a position as text, the same for every seat: only bids are hidden (17.1), and none is shown."""
     key = [*LEGEND, *left_over(p, edition), *bridge_lines(p)]
     blocks = [header(p, edition), wrapped(prompt(p)), map_lines(p, edition), key, unit_lines(p)]
     return "\n\n".join("\n".join(block).strip("\n") for block in blocks) + "\n"
