@@ -41,7 +41,9 @@ def test_the_tag_is_written_as_it_was_read() -> None:
         assert claim(Dice=tag).text() == tag
 
 
-@pytest.mark.parametrize("tag", ["", "loaded", "seeded", "seeded -1", "seeded x", "committed", "committed 12", "entered 3"])
+@pytest.mark.parametrize(
+    "tag", ["", "loaded", "seeded", "seeded -1", "seeded x", "committed", "committed 12", "entered 3"]
+)
 def test_other_tags_are_refused_by_name(tag: str) -> None:
     with pytest.raises(RecordError, match="tag Dice"):
         claim(Dice=tag)
@@ -59,5 +61,5 @@ def test_faces_are_read_with_commas_or_spaces() -> None:
 
 @pytest.mark.parametrize("text", ["7", "0", "33", "x", "-1", "²"])
 def test_what_is_no_face_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="."):
+    with pytest.raises(ValueError, match=r"\S"):
         parse_faces(text)

@@ -52,7 +52,9 @@ def test_a_new_file_has_the_usual_rights(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "b.txt").stat().st_mode) == 0o644
 
 
-def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "a.txt"
     path.write_text("old")
 

@@ -8,7 +8,11 @@ from brasshat.engine.parts import Part
 
 
 def test_a_value_shows_its_parts_with_their_rules() -> None:
-    total = Total("attack value", 7, [Part("point unit H/Tk", 6, "11.4.2"), Part("others", 2, "11.4.2"), Part("mixed", -1, "11.4.2")])
+    total = Total(
+        "attack value",
+        7,
+        [Part("point unit H/Tk", 6, "11.4.2"), Part("others", 2, "11.4.2"), Part("mixed", -1, "11.4.2")],
+    )
     assert total_text(total) == "attack value 7 = 6 point unit H/Tk (11.4.2) + 2 others (11.4.2) - 1 mixed (11.4.2)"
 
 
@@ -21,7 +25,9 @@ def test_a_value_without_parts_is_just_its_number() -> None:
 
 
 def test_odds_show_percent_and_the_exact_fraction() -> None:
-    lines = odds_lines(Odds("Assault on 9", [("repulse", Fraction(1, 3)), ("success", Fraction(2, 3))], [], "So it is."))
+    lines = odds_lines(
+        Odds("Assault on 9", [("repulse", Fraction(1, 3)), ("success", Fraction(2, 3))], [], "So it is.")
+    )
     assert lines == ["Assault on 9:", "  repulse    33.3 %  1/3", "  success    66.7 %  2/3", "  So it is."]
 
 

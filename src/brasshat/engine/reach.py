@@ -40,7 +40,9 @@ class Reach:
     def numbers(self) -> tuple[set[str], set[str]]:
         """Return the rule numbers reached, and those cited by code of which nothing ran."""
         ran = {(Path(code.co_filename).name, code.co_firstlineno) for code in self.seen if self.is_ours(code)}
-        names = {(Path(code.co_filename).name, code.co_qualname.split(".")[0]) for code in self.seen if self.is_ours(code)}
+        names = {
+            (Path(code.co_filename).name, code.co_qualname.split(".")[0]) for code in self.seen if self.is_ours(code)
+        }
         reached: set[str] = set()
         cited: set[str] = set()
         for number, places in code_places(self.package).items():

@@ -6,8 +6,8 @@ from brasshat.engine.driver import is_forced, settle
 from brasshat.engine.errors import Refused
 from brasshat.engine.events import Event
 from brasshat.engine.task import LEGAL
-from brasshat.games.cambrai.edition import load_open_edition
 from brasshat.games.cambrai.document import load
+from brasshat.games.cambrai.edition import load_open_edition
 from brasshat.games.cambrai.notation import grammar_of
 from brasshat.games.cambrai.options import read_options
 from brasshat.games.cambrai.position import Cambrai
@@ -47,7 +47,7 @@ def battle(
             else:
                 part["area"] = area
             units[plain] = part
-    control = {area: "British" for area in british.split()} | {area: "German" for area in german.split()}
+    control = dict.fromkeys(british.split(), "British") | dict.fromkeys(german.split(), "German")
     document = {
         "game": "cambrai",
         "scenario": scenario,
