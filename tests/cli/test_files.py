@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from brasshat.cli.files import read_source, write_atomically, write_output
+from brasshat.cli.files import read_source, write_output
 from brasshat.engine.errors import BrasshatError, UsageError
+from brasshat.play.atomic import write_atomically
 from tests.cli.conftest import Run
 
 

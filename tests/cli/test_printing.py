@@ -2,9 +2,10 @@
 
 from fractions import Fraction
 
-from brasshat.cli.printing import odds_json, odds_lines, plain, total_text
+from brasshat.cli.printing import odds_lines, plain, total_text
 from brasshat.engine.game import Odds, Total
 from brasshat.engine.parts import Part
+from brasshat.play.forms import odds_json
 
 
 def test_a_value_shows_its_parts_with_their_rules() -> None:

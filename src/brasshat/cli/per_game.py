@@ -1,15 +1,12 @@
-"""What the command line needs of a game beyond its ``Game``: editions, and the refusal of the wrong side."""
+"""What the command line does with the editions of a game."""
 
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from brasshat.engine.errors import Refused, UsageError
 from brasshat.engine.game import Game
-from brasshat.engine.position import Position
 from brasshat.games.cambrai import editing as cambrai_editing
 from brasshat.games.cambrai import edition as cambrai_edition
-from brasshat.games.cambrai.reasons import WRONG_SIDE as CAMBRAI_WRONG_SIDE
 
 
 class Datum(NamedTuple):
@@ -39,7 +36,6 @@ EDITIONS: Final[dict[str, EditionTools]] = {
         cambrai_editing.check_edition,
     )
 }
-WRONG_SIDE: Final[dict[str, int]] = {"cambrai": CAMBRAI_WRONG_SIDE}
 
 
 def edition_tools(game: Game) -> EditionTools:
@@ -52,16 +48,3 @@ def data_of(game: Game, edition: Path | None) -> list[Datum]:
     tools = edition_tools(game)
     rows = tools.sources(tools.open_folder if edition is None else edition)
     return [Datum(row.file, row.row, row.field, row.value, row.source) for row in rows]
-
-
-def refuse_side(game: Game, position: Position, choice: int) -> Refused:
-    """Say which rule keeps the side from acting whose turn it is not."""
-    return position.explain(choice, WRONG_SIDE[game.name])
-
-
-def side_number(game: Game, name: str) -> int:
-    """Find a side by its name, or raise ``UsageError``."""
-    for number, side in enumerate(game.sides):
-        if side.casefold() == name.casefold():
-            return number
-    raise UsageError(f"There is no side {name!r} in {game.title}; the sides are {' and '.join(game.sides)}.")

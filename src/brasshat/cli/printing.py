@@ -3,9 +3,12 @@
 import json
 import sys
 from fractions import Fraction
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from brasshat.engine.game import Odds, Total
+
+if TYPE_CHECKING:
+    from brasshat.play.course import Told
 
 TAB: Final = "  "
 FIRST_PRINTABLE: Final = 32
@@ -72,17 +75,6 @@ def odds_lines(odds: Odds) -> list[str]:
     return lines
 
 
-def total_json(total: Total) -> dict[str, Any]:
-    """Write a value with its parts for a program."""
-    parts = [{"label": part.label, "value": part.value, "rule": part.rule} for part in total.parts]
-    return {"label": total.label, "value": total.value, "parts": parts}
-
-
-def odds_json(odds: Odds) -> dict[str, Any]:
-    """Write odds for a program; a chance is given as a fraction and as a number."""
-    outcomes = [
-        {"outcome": name, "chance": float(chance), "fraction": f"{chance.numerator}/{chance.denominator}"}
-        for name, chance in odds.outcomes
-    ]
-    totals = [total_json(total) for total in odds.totals]
-    return {"question": odds.question, "totals": totals, "outcomes": outcomes, "note": odds.note}
+def told_lines(told: "Told") -> list[str]:
+    """Write an act and what came of it."""
+    return [f"{told.actor}: {told.shown}", *[f"{TAB}{event}" for event in told.events]]

@@ -1,12 +1,12 @@
 """What a record proves: that it was played by the rules, ends where it says, and rolled the dice it promised."""
 
-from brasshat.cli.dice_tags import COMMITTED, ENTERED, SECRET_TAG, DiceClaim, claim_of, rolled_faces
 from brasshat.engine.dice import DiceSource, commitment
 from brasshat.engine.digest import digest
 from brasshat.engine.game import Game
 from brasshat.engine.position import Position
 from brasshat.engine.record import Record
 from brasshat.engine.task import NOBODY
+from brasshat.play.dice_tags import COMMITTED, ENTERED, SECRET_TAG, DiceClaim, claim_of, rolled_faces
 
 
 class Findings:

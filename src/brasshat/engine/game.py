@@ -4,7 +4,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
-from brasshat.engine.errors import UsageError
+from brasshat.engine.errors import Refused, UsageError
 from brasshat.engine.events import EVERYBODY, Event
 from brasshat.engine.notation import Grammar
 from brasshat.engine.parts import Parts
@@ -153,6 +153,21 @@ class Game:
     def result_text(self, position: Position) -> str:
         """Say in a sentence how the game ended, or that it is on."""
         raise AssertionError("a game without an end")
+
+    def refuse_side(self, position: Position, choice: int) -> Refused:
+        """Say which rule keeps the side from acting whose turn it is not."""
+        raise AssertionError("a game without turns")
+
+    def seat_of(self, position: Position, side: int) -> int:
+        """Return the seat that commands a side; seats are numbered as the sides are, and where nothing is bid are the same."""
+        return side
+
+    def side_number(self, name: str) -> int:
+        """Find a side by its name, or raise ``UsageError``."""
+        for number, side in enumerate(self.sides):
+            if side.casefold() == name.casefold():
+                return number
+        raise UsageError(f"There is no side {name!r} in {self.title}; the sides are {' and '.join(self.sides)}.")
 
     def check_options(self, options: dict[str, str]) -> None:
         """Refuse options or values that do not exist, in a sentence."""

@@ -5,18 +5,18 @@ import json
 from typing import TYPE_CHECKING, Any, Final
 
 from brasshat.cli.command import OK, STDIN, Command, add_edition, add_json, add_output
-from brasshat.cli.printing import say, say_json
+from brasshat.cli.printing import say, say_json, told_lines
 
 if TYPE_CHECKING:
-    from brasshat.cli.course import Told
-    from brasshat.cli.files import Source
     from brasshat.engine.dice import DiceSource
     from brasshat.engine.position import Position
+    from brasshat.play.course import Told
+    from brasshat.play.sources import Source
 
 
 def dice_list(text: str) -> list[int]:
     """Read the faces given."""
-    from brasshat.cli.dice_tags import parse_faces
+    from brasshat.play.dice_tags import parse_faces
 
     try:
         return parse_faces(text)
@@ -39,9 +39,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def dice_for(source: "Source", position: "Position", faces: list[int] | None) -> "DiceSource | None":
     """Return the dice: those given, or those of a seeded record; None where dice that fall due stay open."""
-    from brasshat.cli.dice_tags import COMMITTED, SEEDED, claim_of, count_faces
     from brasshat.engine.dice import ScriptedDice
     from brasshat.engine.errors import DiceError
+    from brasshat.play.dice_tags import COMMITTED, SEEDED, claim_of, count_faces
 
     if source.record is not None:
         claim = claim_of(source.record, source.name)
@@ -58,12 +58,12 @@ def dice_for(source: "Source", position: "Position", faces: list[int] | None) ->
 
 def carry_all_out(source: "Source", position: "Position", arguments: argparse.Namespace) -> "list[Told]":
     """Carry the acts out in order and roll whenever dice are due, after the last act while there are dice left."""
-    from brasshat.cli.course import carry_out
     from brasshat.engine.choices import ROLL, verb_of
     from brasshat.engine.dice import ScriptedDice
     from brasshat.engine.driver import roll_due
     from brasshat.engine.errors import DiceError
     from brasshat.engine.task import CHANCE
+    from brasshat.play.course import carry_out
 
     game = source.game
     dice = dice_for(source, position, arguments.dice)
@@ -128,7 +128,7 @@ def run(arguments: argparse.Namespace) -> int:
         say_json({**answer, "prompt": following, "over": position.actor == NOBODY, "digest": digest(position)})
         return OK
     for one in told:
-        say("\n".join(one.lines()))
+        say("\n".join(told_lines(one)))
     say(following)
     return OK
 

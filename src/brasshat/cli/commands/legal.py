@@ -4,7 +4,7 @@ import argparse
 from typing import TYPE_CHECKING, Any, Final
 
 from brasshat.cli.command import OK, Command, add_file, add_json
-from brasshat.cli.printing import TAB, say, say_json, total_json, total_text
+from brasshat.cli.printing import TAB, say, say_json, total_text
 
 if TYPE_CHECKING:
     from brasshat.engine.game import Game
@@ -19,6 +19,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def described(game: "Game", position: "Position") -> list[dict[str, Any]]:
     """List the choices of a side with what they do, their rules and their costs."""
+    from brasshat.play.forms import total_json
+
     grammar = game.grammar(position)
     listed: list[dict[str, Any]] = []
     for choice in position.choices():

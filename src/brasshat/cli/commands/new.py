@@ -27,11 +27,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the record of a game about to begin."""
-    from brasshat.cli.dice_tags import DICE_TAG, ENTERED, SEEDED, DiceClaim
     from brasshat.cli.files import write_output
     from brasshat.engine.game import Setup
     from brasshat.engine.record import Record, start_tags
     from brasshat.games.registry import game_named
+    from brasshat.play.dice_tags import DICE_TAG, ENTERED, SEEDED, DiceClaim
 
     game = game_named(arguments.game)
     options = option_values(arguments.options)

@@ -4,7 +4,7 @@ import argparse
 from typing import Final
 
 from brasshat.cli.command import NOT_SO, OK, Command, add_file, add_json, add_notation
-from brasshat.cli.printing import complain, odds_json, odds_lines, say, say_json
+from brasshat.cli.printing import complain, odds_lines, say, say_json
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -18,6 +18,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the odds of an act."""
     from brasshat.cli.files import read_source
     from brasshat.engine.errors import UsageError
+    from brasshat.play.forms import odds_json
 
     source = read_source(arguments.file, arguments.edition)
     game = source.game

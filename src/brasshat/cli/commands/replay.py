@@ -4,7 +4,7 @@ import argparse
 from typing import Any, Final
 
 from brasshat.cli.command import NOT_SO, OK, Command, add_edition, add_json
-from brasshat.cli.printing import complain, say, say_json
+from brasshat.cli.printing import complain, say, say_json, told_lines
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -17,12 +17,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Tell a record, or verify it."""
-    from brasshat.cli.course import carry_out_line
-    from brasshat.cli.files import read_record, told_as_record
+    from brasshat.cli.files import read_record
     from brasshat.cli.verifying import verify
     from brasshat.engine.driver import settle
     from brasshat.engine.record import start_of
     from brasshat.engine.task import NOBODY
+    from brasshat.play.course import carry_out_line
+    from brasshat.play.sources import told_as_record
 
     source = read_record(arguments.file, arguments.edition)
     record = source.record
@@ -37,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
         one = carry_out_line(game, position, line, source.name)
         told.append(one)
         if not (arguments.verify or arguments.json):
-            say("\n".join(one.lines()))
+            say("\n".join(told_lines(one)))
     status = game.result_text(position) if position.actor == NOBODY else game.prompt(position)
     findings = verify(game, start, position, record, source.name) if arguments.verify else None
     if arguments.json:

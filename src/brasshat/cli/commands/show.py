@@ -24,12 +24,11 @@ def run(arguments: argparse.Namespace) -> int:
 
     from brasshat.cli.command import STDIN
     from brasshat.cli.files import read_source, write_output
-    from brasshat.cli.per_game import side_number
     from brasshat.engine.events import EVERYBODY
 
     source = read_source(arguments.file, arguments.edition)
     game = source.game
-    seat = EVERYBODY if arguments.side is None else side_number(game, arguments.side)
+    seat = EVERYBODY if arguments.side is None else game.side_number(arguments.side)
     position = source.position(arguments.at)
     if arguments.format == "json":
         text = json.dumps(game.observe(position, seat), ensure_ascii=False, indent=2)

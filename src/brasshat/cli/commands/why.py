@@ -4,7 +4,7 @@ import argparse
 from typing import Any, Final
 
 from brasshat.cli.command import NOT_SO, OK, Command, add_file, add_json, add_notation
-from brasshat.cli.printing import TAB, say, say_json, total_json, total_text
+from brasshat.cli.printing import TAB, say, say_json, total_text
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -18,7 +18,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Judge an act."""
     from brasshat.cli.files import read_source
-    from brasshat.cli.judging import judge
+    from brasshat.play.forms import total_json
+    from brasshat.play.judging import judge
 
     source = read_source(arguments.file, arguments.edition)
     game = source.game

@@ -8,10 +8,11 @@ from types import ModuleType
 from typing import Final
 
 from brasshat.cli import folders
-from brasshat.cli.files import read_text, write_atomically
+from brasshat.cli.files import read_text
 from brasshat.cli.record_text import extended
 from brasshat.engine.errors import RecordError, UsageError
 from brasshat.engine.record import LARGEST_RECORD, Line, Record, line_text, parse_record
+from brasshat.play.atomic import write_atomically
 
 fcntl: ModuleType | None
 try:

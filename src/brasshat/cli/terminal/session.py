@@ -2,9 +2,6 @@
 
 from typing import Final
 
-from brasshat.cli.course import Told
-from brasshat.cli.dice_tags import parse_faces
-from brasshat.cli.judging import judge, title_of
 from brasshat.cli.printing import TAB, odds_lines
 from brasshat.cli.terminal import words
 from brasshat.cli.terminal.listing import Listing
@@ -16,6 +13,9 @@ from brasshat.engine.errors import BrasshatError, Refused
 from brasshat.engine.events import EVERYBODY
 from brasshat.engine.game import Odds
 from brasshat.engine.task import CHANCE
+from brasshat.play.course import Told
+from brasshat.play.dice_tags import parse_faces
+from brasshat.play.judging import judge, title_of
 from brasshat.players.loading import PlayerFailed
 
 PLAYER_WORDS: Final = ("the first player", "the second player")

@@ -6,9 +6,6 @@ from pathlib import Path
 from typing import Final
 
 from brasshat.cli.command import option_values
-from brasshat.cli.dice_tags import COMMITTED, DICE_TAG, ENTERED, SEEDED, DiceClaim
-from brasshat.cli.files import told_as_record
-from brasshat.cli.per_game import side_number
 from brasshat.cli.terminal import saved as saving
 from brasshat.cli.terminal.saved import LATEST, SavedGame
 from brasshat.cli.terminal.table import PERSON, Table
@@ -18,6 +15,8 @@ from brasshat.engine.errors import RecordError, UsageError
 from brasshat.engine.game import Game, Setup
 from brasshat.engine.record import Record, position_at, start_tags
 from brasshat.games.registry import GAMES, game_named
+from brasshat.play.dice_tags import COMMITTED, DICE_TAG, ENTERED, SEEDED, DiceClaim
+from brasshat.play.sources import told_as_record
 from brasshat.players.loading import GREEDY, player_named
 from brasshat.players.player import Player
 
@@ -37,7 +36,7 @@ def player_names(game: Game, side: str | None, opponent: str | None) -> list[str
         if other == PERSON:
             raise UsageError(f"With --side {NONE} the computer plays both sides, so no person can be the opponent.")
         return [other, other]
-    own = 0 if side is None else side_number(game, side)
+    own = 0 if side is None else game.side_number(side)
     return [PERSON if number == own else other for number in range(len(game.sides))]
 
 

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from brasshat.cli.course import Told, carry_out
-from brasshat.cli.dice_tags import COMMITTED, DICE_TAG, SECRET_TAG, claim_of, count_faces
 from brasshat.cli.terminal.saved import RESULT_TAG, SavedGame
 from brasshat.engine.choices import ROLL, verb_of
 from brasshat.engine.dice import DiceSource, committed_dice
@@ -13,6 +11,8 @@ from brasshat.engine.errors import RecordError
 from brasshat.engine.game import Game
 from brasshat.engine.position import Position
 from brasshat.engine.task import CHANCE, NOBODY
+from brasshat.play.course import Told, carry_out
+from brasshat.play.dice_tags import COMMITTED, DICE_TAG, SECRET_TAG, claim_of, count_faces
 from brasshat.players.player import Player
 
 PERSON: Final = "person"
@@ -55,8 +55,7 @@ class Table:
 
     def player_number(self) -> int:
         """Say which player is to act: with the bid of sides that is not always the number of the side."""
-        side = self.position.actor
-        return 1 - side if getattr(self.position, "swapped", False) else side
+        return self.game.seat_of(self.position, self.position.actor)
 
     def computer(self) -> Player | None:
         """Return the computer player that is to act, or None for a person."""

@@ -107,7 +107,8 @@ def undo(session: "Session", rest: str) -> None:
 
 def save(session: "Session", rest: str) -> None:
     """Write a copy of the record."""
-    from brasshat.cli.files import check_output, write_atomically
+    from brasshat.cli.files import check_output
+    from brasshat.play.atomic import write_atomically
 
     if not rest:
         session.screen.say(

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from brasshat.engine.choices import verb_of
-from brasshat.engine.errors import DocumentError, UsageError
+from brasshat.engine.errors import DocumentError, Refused, UsageError
 from brasshat.engine.events import EVERYBODY, Event
 from brasshat.engine.game import Game, Odds, ScenarioInfo, Setup, Total
 from brasshat.engine.notation import Grammar
@@ -16,6 +16,7 @@ from brasshat.games.cambrai.invariants import broken_invariants
 from brasshat.games.cambrai.notation import SIDES, grammar_of
 from brasshat.games.cambrai.options import VALUES, chosen_options, read_options
 from brasshat.games.cambrai.position import BREAKTHROUGH, ENDINGS, HAIG_STOPS, LAST_DAY_OVER, SNOWBOUND, Cambrai
+from brasshat.games.cambrai.reasons import WRONG_SIDE
 from brasshat.games.cambrai.rules.setup import new_game
 from brasshat.games.cambrai.verbs import BID, WANT
 
@@ -131,6 +132,14 @@ class CambraiGame(Game):
                 if waiting and key in bid:
                     bid[key] = [said if player == seat else HIDDEN for player, said in enumerate(bid[key])]
         return seen
+
+    def seat_of(self, position: Position, side: int) -> int:
+        """17.1: return the player who commands a side, once sides have been bid for."""
+        return 1 - side if own(position).swapped else side
+
+    def refuse_side(self, position: Position, choice: int) -> Refused:
+        """8.2: say which rule keeps the side from acting whose turn it is not."""
+        return own(position).explain(choice, WRONG_SIDE)
 
     def is_secret(self, choice: int) -> bool:
         """17.1: tell whether an act is to be kept from the other players until it is revealed."""

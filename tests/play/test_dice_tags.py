@@ -2,10 +2,10 @@
 
 import pytest
 
-from brasshat.cli.dice_tags import claim_of, parse_faces
 from brasshat.engine.dice import commitment
 from brasshat.engine.errors import RecordError
 from brasshat.engine.record import Record
+from brasshat.play.dice_tags import claim_of, parse_faces
 
 SECRET = bytes(range(32))
 

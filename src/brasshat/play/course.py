@@ -1,8 +1,7 @@
-"""Carrying acts out and telling what happened: the way of ``do``, ``replay`` and the terminal game."""
+"""Carrying acts out and telling what happened: the way of ``do``, ``replay``, the terminal game and the table."""
 
 from typing import Any, Final
 
-from brasshat.cli.printing import TAB
 from brasshat.engine.choices import NONE, ROLL, first_of, second_of, verb_of
 from brasshat.engine.driver import settle
 from brasshat.engine.events import EVERYBODY, Log
@@ -14,16 +13,15 @@ from brasshat.engine.record import Line, actor_name, play_line
 class Told:
     """One act or roll that was carried out: whose, what it was, and what came of it in sentences."""
 
-    def __init__(self, actor: str, act: str, shown: str, events: list[str]) -> None:
+    def __init__(self, actor: str, act: str, shown: str, log: Log, events: list[str]) -> None:
         self.actor: Final = actor
         self.act: Final = act
         self.shown: Final = shown
         """The act as it is shown; dice with their sum."""
+        self.log: Final = log
+        """Everything that happened, also what not every seat may know."""
         self.events: Final = events
-
-    def lines(self) -> list[str]:
-        """Write it for a person."""
-        return [f"{self.actor}: {self.shown}", *[f"{TAB}{event}" for event in self.events]]
+        """What everybody may know of it, in sentences."""
 
     def json(self) -> dict[str, Any]:
         """Write it for a program."""
@@ -58,7 +56,7 @@ def carry_out(game: Game, position: Position, choice: int) -> Told:
     position.take(choice, log)
     settle(position, log)
     shown = dice_text(choice) if verb_of(choice) == ROLL else act
-    return Told(actor, act, shown, sentences(game, position, log))
+    return Told(actor, act, shown, log, sentences(game, position, log))
 
 
 def carry_out_line(game: Game, position: Position, line: Line, name: str) -> Told:

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from brasshat.cli.per_game import refuse_side, side_number
 from brasshat.engine.choices import ROLL, verb_of
 from brasshat.engine.errors import Refused, UsageError
 from brasshat.engine.game import Game, Total
@@ -32,8 +31,8 @@ def title_of(game: Game, number: str) -> str:
 
 def judge(game: Game, position: Position, choice: int, side: str | None = None) -> Verdict:
     """Judge an act, made by the side that is to act or by the one named."""
-    if side is not None and position.actor >= 0 and side_number(game, side) != position.actor:
-        refused = refuse_side(game, position, choice)
+    if side is not None and position.actor >= 0 and game.side_number(side) != position.actor:
+        refused = game.refuse_side(position, choice)
         return Verdict(refused.rule, title_of(game, refused.rule), refused, "", [])
     code = position.refusal(choice)
     if code != LEGAL:
