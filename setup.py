@@ -1,5 +1,7 @@
 """Build Brasshat: the rules compiled by mypyc where there is a C compiler, otherwise pure Python.
 
+Where the tests are at hand, the list of them by rule number goes with each game (``brasshat rules`` names them).
+
 BRASSHAT_BUILD=compiled or BRASSHAT_BUILD=pure in the environment forces either. Everything that is not about compiling
 stands in pyproject.toml, the list of the modules to compile too.
 """
@@ -14,6 +16,7 @@ from typing import Any
 
 from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError, CCompilerError
 
 PACKAGE = Path("src/brasshat")
@@ -40,6 +43,27 @@ class ParallelBuild(build_ext):
 
         self.compiler.compile = compile_side_by_side
         super().build_extensions()
+
+
+class BuildWithCases(build_py):
+    """Copies the package, and adds to each game the list of its test cases."""
+
+    def run(self) -> None:
+        """Copy, then list."""
+        super().run()
+        if not self.editable_mode:
+            write_case_lists(Path(self.build_lib))
+
+
+def write_case_lists(built: Path) -> None:
+    """Write the cases of every game that has tests here into the package that is being built."""
+    sys.path.insert(0, str(PACKAGE.parent.resolve()))
+    from brasshat.engine.rulebook import CASES_FILE, packed_cases, scan_cases
+
+    for folder in sorted(Path("tests", "games").glob("*/")):
+        data = built / "brasshat" / "games" / folder.name / "data"
+        if data.is_dir():
+            (data / CASES_FILE).write_text(packed_cases(scan_cases(Path(), folder.name)), encoding="utf-8")
 
 
 def modules_to_compile() -> list[str]:
@@ -116,5 +140,6 @@ def extensions_for(wish: str, folder: Path) -> list[Extension]:
 with tempfile.TemporaryDirectory(prefix="brasshat-build-") as work:
     setup(
         ext_modules=extensions_for(os.environ.get("BRASSHAT_BUILD", ""), Path(work)),
+        cmdclass={"build_py": BuildWithCases},
         options={"build": {"build_base": work}, "egg_info": {"egg_base": work}},
     )

@@ -137,17 +137,24 @@ def code_places(package: str) -> dict[str, list[Place]]:
     return found
 
 
+def cases_folder(checkout: Path, game: str) -> Path:
+    """Return where a checkout has the cases of a game."""
+    return checkout / "tests" / "games" / game
+
+
 def checkout_of(package: str) -> Path | None:
-    """Return the checkout the package runs from, if it does."""
-    root = Path(str(files(package))).parents[len(package.split(".")) - 1]
-    top = root.parent
-    return top if root.name == "src" and (top / "tests").is_dir() else None
+    """Return the checkout the package runs from, from its sources or from what was built of them there."""
+    game = package.rpartition(".")[2]
+    for folder in Path(str(files(package))).parents:
+        if (folder / "pyproject.toml").is_file() and cases_folder(folder, game).is_dir():
+            return folder
+    return None
 
 
 def scan_cases(checkout: Path, game: str) -> dict[str, list[Place]]:
     """Find, for each number, the test cases that cite it."""
     found: dict[str, list[Place]] = {}
-    for path in sorted((checkout / "tests" / "games" / game).rglob("test_*.py")):
+    for path in sorted(cases_folder(checkout, game).rglob("test_*.py")):
         for place, docstring in definitions(path, path.relative_to(checkout).as_posix()):
             if place.name.startswith("test_"):
                 for number in dict.fromkeys(number_in_test(place.name) + numbers_at_head(docstring)):
@@ -160,7 +167,10 @@ def case_places(package: str) -> dict[str, list[Place]]:
     checkout = checkout_of(package)
     if checkout is not None:
         return scan_cases(checkout, package.rpartition(".")[2])
-    packed = json.loads((files(package) / "data" / CASES_FILE).read_text("utf-8"))
+    listed = files(package) / "data" / CASES_FILE
+    if not listed.is_file():
+        raise UsageError("This copy of Brasshat was built without the list of its test cases, so it cannot name them.")
+    packed = json.loads(listed.read_text("utf-8"))
     return {number: [Place(file, line, name) for file, line, name in rows] for number, rows in packed.items()}
 
 

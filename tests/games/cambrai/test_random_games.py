@@ -1,7 +1,9 @@
 """Random games: equal in every build, closed to every act that is not listed, and reaching every corner."""
 
 import hashlib
+import json
 import random
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -9,8 +11,10 @@ import pytest
 from brasshat.engine.choices import first_of, verb_of
 from brasshat.engine.digest import digest
 from brasshat.engine.errors import Refused
+from brasshat.engine.self_test import DIGEST_FILE, expected_digest, final_digest
 from brasshat.engine.task import LEGAL
 from brasshat.games.cambrai import verbs
+from brasshat.games.cambrai.game import CAMBRAI
 from tests.games.cambrai.random_games import any_act, new_random_game, play_on
 
 GAMES = 1000
@@ -94,5 +98,17 @@ def test_listed_acts_name_only_units_of_the_side_that_acts() -> None:
                     assert p.unit_side[first_of(choice)] == p.actor
 
 
-if __name__ == "__main__":
+@pytest.mark.both_builds
+def test_the_game_of_the_self_test_ends_as_the_package_says() -> None:
+    assert final_digest(CAMBRAI) == expected_digest(CAMBRAI)
+
+
+def write_anew() -> None:
+    """Write what a change of the rules makes out of date."""
     DIGESTS.write_text("\n".join(digests(GAMES)) + "\n", "utf-8")
+    kept = Path(str(files(CAMBRAI.package))) / "data" / DIGEST_FILE
+    kept.write_text(json.dumps({"digest": final_digest(CAMBRAI)}) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    write_anew()
