@@ -113,7 +113,9 @@ def create_venv(venv: Path) -> None:
     if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
         package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
         raise Failed(f"This Python lacks venv or ensurepip: install them first (on Debian: apt install {package}).")
-    if venv.exists():
+    if venv.is_symlink():
+        venv.unlink()
+    elif venv.exists():
         shutil.rmtree(venv)
     run_quietly(f"Making the environment {venv.name}", [sys.executable, "-m", "venv", venv])
 
