@@ -38,6 +38,10 @@ class Greedy:
                 best = choice
         return best
 
+    def intention(self) -> str:
+        """Have nothing to say."""
+        return ""
+
     def weighed(self, position: Position, choices: list[int], side: int) -> list[tuple[float, int]]:
         """Weigh every choice without its dice, the best first and of those alike only one."""
         seen: set[int] = set()

@@ -11,3 +11,7 @@ class Player(Protocol):
     def decide(self, position: Position, choices: list[int]) -> int:
         """Answer with one of the choices."""
         ...
+
+    def intention(self) -> str:
+        """Say in a sentence what the last impulse was to achieve; empty where the player has nothing to say."""
+        ...

@@ -14,3 +14,7 @@ class RandomPlayer:
     def decide(self, position: Position, choices: list[int]) -> int:
         """Pick one of the choices."""
         return choices[self.source.randrange(len(choices))]
+
+    def intention(self) -> str:
+        """Have nothing to say."""
+        return ""

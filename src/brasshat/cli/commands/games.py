@@ -21,6 +21,7 @@ def about(game: "Game", edition: Path | None) -> dict[str, Any]:
     """Collect what there is to say of a game."""
     from brasshat.engine.game import Setup
     from brasshat.engine.rulebook import Rulebook
+    from brasshat.players.offers import default_player, player_offers
 
     scenarios = game.scenarios(edition)
     first = game.new(Setup(scenarios[0].name, None, edition))
@@ -40,6 +41,8 @@ def about(game: "Game", edition: Path | None) -> dict[str, Any]:
             {"name": option, "values": list(values), "title": texts[option].title if option in texts else option}
             for option, values in game.options().items()
         ],
+        "players": [offer.json() for offer in player_offers(game)],
+        "default_player": default_player(game),
     }
 
 
@@ -56,22 +59,24 @@ def print_game(game: dict[str, Any]) -> None:
     say(f"{TAB}options, the default first:")
     for option in game["options"]:
         say(f"{TAB * 2}{option['name']}={'|'.join(option['values'])}: {option['title']}")
+    say(f"{TAB}players, from the weakest to the strongest:")
+    for player in game["players"]:
+        say(f"{TAB * 2}{player['name']}: {player['summary']}")
+        for level in player["levels"]:
+            say(f"{TAB * 3}{player['name']}:{level['name']}: {level['title']}, {level['seconds']:g} s an impulse")
+    say(f"{TAB}the usual opponent: {game['default_player']}")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """List games with scenarios, editions, options and players."""
     from brasshat.games.registry import GAMES
-    from brasshat.players.loading import PLAYERS
 
     listed = [about(game, arguments.edition) for game in GAMES.values()]
     if arguments.json:
-        say_json({"games": listed, "players": PLAYERS})
+        say_json({"games": listed})
         return OK
     for game in listed:
         print_game(game)
-    say("players:")
-    for name, summary in PLAYERS.items():
-        say(f"{TAB}{name}: {summary}")
     return OK
 
 

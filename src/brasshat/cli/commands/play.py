@@ -21,7 +21,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--terminal", action="store_true", help="play in the terminal")
     parser.add_argument("--side", metavar="SIDE", help="the side you play, both or none; the first without it")
     parser.add_argument(
-        "--opponent", metavar="PLAYER", help="random, greedy (the usual), person, or file.py:ClassName of your own"
+        "--opponent",
+        metavar="PLAYER",
+        help="a player as brasshat games lists it, person, or file.py:ClassName of your own",
     )
     parser.add_argument(
         "--dice",

@@ -16,7 +16,7 @@ from brasshat.engine.task import CHANCE
 from brasshat.play.course import Told
 from brasshat.play.dice_tags import parse_faces
 from brasshat.play.judging import judge, title_of
-from brasshat.players.loading import PlayerFailed
+from brasshat.players.own import PlayerFailed
 
 PLAYER_WORDS: Final = ("the first player", "the second player")
 MOST_LISTED_SECRETS: Final = 20

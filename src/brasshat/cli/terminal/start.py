@@ -17,7 +17,8 @@ from brasshat.engine.record import Record, position_at, start_tags
 from brasshat.games.registry import GAMES, game_named
 from brasshat.play.dice_tags import COMMITTED, DICE_TAG, ENTERED, SEEDED, DiceClaim
 from brasshat.play.sources import told_as_record
-from brasshat.players.loading import GREEDY, player_named
+from brasshat.players.loading import player_named
+from brasshat.players.offers import default_player
 from brasshat.players.player import Player
 
 BOTH: Final = "both"
@@ -27,7 +28,7 @@ LARGEST_SEED: Final = 10**9
 
 def player_names(game: Game, side: str | None, opponent: str | None) -> list[str]:
     """Say who plays, by player number: a person for the side asked for, the opponent for the other."""
-    other = opponent or GREEDY
+    other = opponent or default_player(game)
     if side == BOTH:
         if opponent not in (None, PERSON):
             raise UsageError(f"With --side {BOTH} people play both sides, so there is no opponent {opponent!r}.")
@@ -109,7 +110,9 @@ def resumed_table(saved: SavedGame, arguments: argparse.Namespace) -> Table:
         if arguments.game not in (None, game.name):
             raise UsageError(f"this is a game of {game.name}, not of {arguments.game}.")
         position = position_at(game, record, None, arguments.edition, saved.name)
-    names = [record.tags.get(side, PERSON if number == 0 else GREEDY) for number, side in enumerate(game.sides)]
+    names = [
+        record.tags.get(side, PERSON if number == 0 else default_player(game)) for number, side in enumerate(game.sides)
+    ]
     if arguments.side is not None or arguments.opponent is not None:
         names = player_names(game, arguments.side, arguments.opponent)
     return Table(game, position, saved, players_of(game, names, None))

@@ -121,17 +121,19 @@ def save(session: "Session", rest: str) -> None:
 
 
 def hint(session: "Session", rest: str) -> None:
-    """Say what the greedy player would do."""
-    from brasshat.players.loading import GREEDY, player_named
+    """Say what a player that answers at once would do."""
+    from brasshat.players.loading import player_named
+    from brasshat.players.offers import adviser
 
     table = session.table
     if table.position.actor < 0:
         session.screen.say("Dice are due; there is nothing to advise.")
         return
-    player = player_named(GREEDY, table.game)
+    name = adviser(table.game)
+    player = player_named(name, table.game)
     choice = player.decide(table.position.copy(), list(table.position.choices()))
     does, rule = table.game.describe(table.position, choice)
-    session.screen.say(f"{GREEDY} would play '{table.game.grammar(table.position).text(choice)}': {does} ({rule}).")
+    session.screen.say(f"{name} would play '{table.game.grammar(table.position).text(choice)}': {does} ({rule}).")
 
 
 def begin_new(session: "Session", rest: str) -> None:

@@ -2,7 +2,7 @@
 
 Ground against the victory level, units by factors and freshness, Haig's objectives, cavalry near the zones of a
 breakthrough, guns and ammunition, who stands where; and what the impulse that is on still promises
-(``cambrai_prospects``). A fresh infantry unit with its factors is worth about 3, an area about 4.
+(``prospects``). A fresh infantry unit with its factors is worth about 3, an area about 4.
 """
 
 from typing import Final
@@ -14,7 +14,7 @@ from brasshat.games.cambrai.position import CLEAR, DESTROYED, IDLE, Cambrai
 from brasshat.games.cambrai.printed import BRITISH, CAVALRY, FORMS, GARRISON, GERMAN, TANK, Printed
 from brasshat.games.cambrai.rules.victory import haig_modifier, haig_objectives, joined_areas
 from brasshat.games.cambrai.verbs import END, MOVE, WADE
-from brasshat.players.cambrai_prospects import PARTLY, STEP, Prospects
+from brasshat.players.cambrai.prospects import PARTLY, STEP, Prospects
 from brasshat.players.valuation import Valuation
 
 WON: Final = 1000.0

@@ -1,6 +1,6 @@
 """Cambrai: what an impulse that has begun still promises, weighed without rolling any dice.
 
-A fight is weighed in closed form over both sides' dice. Worths are in the unit of ``cambrai_value``.
+A fight is weighed in closed form over both sides' dice. Worths are in the unit of ``value``.
 """
 
 from typing import Final
