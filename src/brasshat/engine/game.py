@@ -4,6 +4,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
+from brasshat.engine.editions import Editions
 from brasshat.engine.errors import Refused, UsageError
 from brasshat.engine.events import EVERYBODY, Event
 from brasshat.engine.notation import Grammar
@@ -65,6 +66,8 @@ class Game:
     package: str = ""
     """The dotted name of the game's package, for tracing rules to code."""
     default_scenario: str = ""
+    editions: Editions[Any]
+    """The printed things there are to play with."""
 
     def scenarios(self, edition: Path | None = None) -> list[ScenarioInfo]:
         """List the scenarios of an edition, the open one unless told otherwise."""

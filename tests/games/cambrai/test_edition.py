@@ -10,21 +10,9 @@ from typing import Any
 
 import pytest
 
+from brasshat.engine.editions import Problems, parse_files, source_kinds
 from brasshat.engine.errors import EditionError
-from brasshat.games.cambrai.editing import check_edition, new_edition
-from brasshat.games.cambrai.edition import (
-    FILES,
-    OPEN_EDITION,
-    SECTIONS,
-    Checker,
-    Problems,
-    Sheets,
-    load_edition,
-    load_open_edition,
-    parse_files,
-    source_kinds,
-    sources,
-)
+from brasshat.games.cambrai.edition import EDITIONS, FORM, SECTIONS, Checker, Sheets, load_open_edition
 
 R = "source = 'reconstruction: a test'"
 
@@ -32,7 +20,7 @@ R = "source = 'reconstruction: a test'"
 @pytest.fixture
 def edition(tmp_path: Path) -> Path:
     """Copy the open edition to where a test may change it."""
-    return Path(shutil.copytree(OPEN_EDITION, tmp_path / "edition"))
+    return Path(shutil.copytree(FORM.open_edition, tmp_path / "edition"))
 
 
 def change(directory: Path, file: str, old: str, new: str) -> None:
@@ -46,7 +34,7 @@ def change(directory: Path, file: str, old: str, new: str) -> None:
 def refused(directory: Path) -> str:
     """Return the sentence with which an edition is refused."""
     with pytest.raises(EditionError) as caught:
-        load_edition(directory)
+        EDITIONS.read(directory)
     return str(caught.value)
 
 
@@ -211,14 +199,14 @@ def test_what_an_edition_may_not_say(edition: Path, file: str, old: str, new: st
 
 
 def test_the_open_edition_is_sound() -> None:
-    assert check_edition(OPEN_EDITION) == []
+    assert EDITIONS.check(FORM.open_edition) == []
 
 
 def test_a_directory_that_does_not_exist_is_named(tmp_path: Path) -> None:
     assert refused(tmp_path / "nowhere") == f"{tmp_path / 'nowhere'}: is not a directory."
 
 
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", FORM.files)
 def test_every_file_is_needed(edition: Path, file: str) -> None:
     (edition / file).unlink()
     assert refused(edition) == f"{file}: is missing."
@@ -247,7 +235,7 @@ def test_text_that_is_not_utf_8_is_refused_with_its_line(edition: Path) -> None:
 def test_a_byte_order_mark_and_windows_line_ends_are_welcome(edition: Path) -> None:
     path = edition / "map.toml"
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n"))
-    assert load_edition(edition).digest == load_open_edition().digest
+    assert EDITIONS.read(edition).digest == load_open_edition().digest
 
 
 def test_lists_nested_beyond_reason_are_refused(edition: Path) -> None:
@@ -295,7 +283,7 @@ def test_tanks_and_garrisons_do_not_count_for_the_stack(edition: Path) -> None:
     change(edition, "scenarios.toml", '"16/6", "18/6",', '"16/6", "18/6", "107/36", "108/36", "109/36",')
     change(edition, "scenarios.toml", PLACE_2, '{ at = "2", units = [],')
     # nine brigades and three tank battalions
-    assert check_edition(edition) == []
+    assert EDITIONS.check(edition) == []
 
 
 def test_a_check_lists_every_problem_it_can(edition: Path) -> None:
@@ -303,7 +291,7 @@ def test_a_check_lists_every_problem_it_can(edition: Path) -> None:
     change(edition, "map.toml", LINK, f"{LINK}, {LINK}")
     change(edition, "units.toml", BRIGADE, BRIGADE.replace("4-4-4", "4-12-4"))
     change(edition, "scenarios.toml", "victory_points = 20", "victory_points = 41")
-    assert check_edition(edition) == [
+    assert EDITIONS.check(edition) == [
         "units.toml: unit '71/6': defence is 12, but must be between 0 and 9.",
         "map.toml: area '4': tem is 5, but must be between 1 and 4.",
         "map.toml: link 2 (between 1 and 2): stands twice.",
@@ -314,7 +302,7 @@ def test_a_check_lists_every_problem_it_can(edition: Path) -> None:
 def test_a_check_lists_the_faulty_form_of_several_files(edition: Path) -> None:
     change(edition, "map.toml", AREA_4, AREA_4.replace("tem = 2", "tem = '2'"))
     change(edition, "units.toml", BRIGADE, BRIGADE.replace("spent = 2", "spent = '2'"))
-    assert check_edition(edition) == [
+    assert EDITIONS.check(edition) == [
         "map.toml: area '4': tem is text, but must be a whole number.",
         "units.toml: unit '71/6': spent is text, but must be a whole number.",
     ]
@@ -325,7 +313,7 @@ WRONG: list[Any] = ["?", -1, 10**20, True, [[]], ["?", "?"], {"?": 1}]
 
 def wrong_documents() -> Iterator[dict[str, dict[str, Any]]]:
     """Yield the open edition's documents with one field of the last row of one list replaced by something else."""
-    sound = parse_files(OPEN_EDITION, Problems())
+    sound = parse_files(FORM.open_edition, FORM, Problems())
     for file, sections in SECTIONS.items():
         for section in sections:
             for field in sound[file][section][-1]:
@@ -352,22 +340,22 @@ def leaves(row: dict[str, Any]) -> int:
 
 
 def test_every_datum_is_listed_with_its_source() -> None:
-    documents = [tomllib.loads((OPEN_EDITION / file).read_text(encoding="utf-8")) for file in FILES[1:]]
+    documents = [tomllib.loads((FORM.open_edition / file).read_text(encoding="utf-8")) for file in FORM.files[1:]]
     expected = sum(leaves(row) for document in documents for rows in document.values() for row in rows)
-    data = sources(OPEN_EDITION)
+    data = EDITIONS.sources()
     assert len(data) == expected
     assert all(re.match(r"rulebook \d|history: |reconstruction: ", datum.source) for datum in data)
 
 
 def test_a_field_with_an_origin_of_its_own_is_listed_with_that() -> None:
-    found = {(datum.row, datum.field): datum for datum in sources(OPEN_EDITION) if datum.file == "map.toml"}
+    found = {(datum.row, datum.field): datum for datum in EDITIONS.sources() if datum.file == "map.toml"}
     assert found["area '19'", "cavalry_release"].source == "rulebook 5.4.2"
     assert found["area '19'", "title"].source.startswith("reconstruction: ")
     assert found["area '19'", "tem"].value == 2
 
 
 def test_sources_are_counted_by_kind() -> None:
-    data = sources(OPEN_EDITION)
+    data = EDITIONS.sources()
     counted = source_kinds(data)
     assert set(counted) == {"rulebook", "history", "reconstruction"}
     assert sum(counted.values()) == len(data)
@@ -386,7 +374,7 @@ def test_sources_are_counted_by_kind() -> None:
 )
 def test_the_digest_stays_when_nothing_changes_in_play(edition: Path, file: str, old: str, new: str) -> None:
     change(edition, file, old, new)
-    assert load_edition(edition).digest == load_open_edition().digest
+    assert EDITIONS.read(edition).digest == load_open_edition().digest
 
 
 @pytest.mark.parametrize(
@@ -401,7 +389,7 @@ def test_the_digest_stays_when_nothing_changes_in_play(edition: Path, file: str,
 )
 def test_the_digest_changes_with_the_data(edition: Path, file: str, old: str, new: str) -> None:
     change(edition, file, old, new)
-    digest = load_edition(edition).digest
+    digest = EDITIONS.read(edition).digest
     assert re.fullmatch("[0-9a-f]{64}", digest)
     assert digest != load_open_edition().digest
 
@@ -435,17 +423,17 @@ def test_the_map_drawer_gets_places_canals_and_crossings() -> None:
 
 
 def test_a_new_edition_is_sound_and_not_the_open_one(tmp_path: Path) -> None:
-    new_edition(tmp_path / "games" / "mine")
-    assert check_edition(tmp_path / "games" / "mine") == []
-    edition = load_edition(tmp_path / "games" / "mine")
+    EDITIONS.begin(tmp_path / "games" / "mine")
+    assert EDITIONS.check(tmp_path / "games" / "mine") == []
+    edition = EDITIONS.read(tmp_path / "games" / "mine")
     assert edition.id == "mine"
     assert edition.title == "My edition"
     assert edition.digest == load_open_edition().digest
 
 
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", FORM.files)
 def test_every_file_of_a_new_edition_begins_with_advice(tmp_path: Path, file: str) -> None:
-    new_edition(tmp_path)
+    EDITIONS.begin(tmp_path)
     text = (tmp_path / file).read_text(encoding="utf-8")
     assert text.startswith("# ")
     assert "published game" not in text.split("\n\n")[0]
@@ -454,9 +442,9 @@ def test_every_file_of_a_new_edition_begins_with_advice(tmp_path: Path, file: st
 
 
 def test_an_owner_may_say_that_a_value_is_printed(tmp_path: Path) -> None:
-    new_edition(tmp_path)
+    EDITIONS.begin(tmp_path)
     change(tmp_path, "map.toml", LINK, LINK.replace("reconstruction: neighbours on the ground", "printed: map"))
-    assert source_kinds(sources(tmp_path))["printed"] == 1
+    assert source_kinds(EDITIONS.sources(tmp_path))["printed"] == 1
     change(
         tmp_path,
         "map.toml",
@@ -472,9 +460,9 @@ def test_an_owner_may_say_that_a_value_is_printed(tmp_path: Path) -> None:
 def test_a_new_edition_overwrites_nothing(tmp_path: Path) -> None:
     (tmp_path / "map.toml").write_text("precious", encoding="utf-8")
     with pytest.raises(EditionError, match="exists and is not an empty directory, so no edition is begun there"):
-        new_edition(tmp_path)
+        EDITIONS.begin(tmp_path)
     with pytest.raises(EditionError, match="exists and is not an empty directory, so no edition is begun there"):
-        new_edition(tmp_path / "map.toml")
+        EDITIONS.begin(tmp_path / "map.toml")
     assert (tmp_path / "map.toml").read_text(encoding="utf-8") == "precious"
     assert [path.name for path in tmp_path.iterdir()] == ["map.toml"]
 
@@ -482,4 +470,4 @@ def test_a_new_edition_overwrites_nothing(tmp_path: Path) -> None:
 def test_a_new_edition_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(EditionError, match=r"cannot be written \(Not a directory\)\."):
-        new_edition(tmp_path / "file" / "mine")
+        EDITIONS.begin(tmp_path / "file" / "mine")

@@ -17,13 +17,13 @@ from hypothesis import strategies as st
 from brasshat.engine.errors import BrasshatError
 from brasshat.engine.record import parse_record, position_at
 from brasshat.games.cambrai.document import dump, load
-from brasshat.games.cambrai.edition import OPEN_EDITION, load_edition, load_open_edition
+from brasshat.games.cambrai.edition import EDITIONS, FORM, load_open_edition
 from brasshat.games.cambrai.game import CAMBRAI
 from tests.games.cambrai.battles import GRAMMAR
 from tests.games.cambrai.random_games import new_random_game, play_on
 
 FIVE_MINUTES = 300
-EDITION_FILES = sorted(path.name for path in OPEN_EDITION.glob("*.toml"))
+EDITION_FILES = sorted(path.name for path in FORM.open_edition.glob("*.toml"))
 WORDS = st.sampled_from([form.word for form in GRAMMAR.forms])
 NAMES = st.sampled_from([name for row in GRAMMAR.names.values() for name in row])
 JSON = st.recursive(
@@ -162,7 +162,7 @@ def test_parsers_raise_only_named_errors_for_five_minutes(kind: str) -> None:
 
 def hammer_editions(folder: Path, seconds: float, examples: int) -> None:
     """Load damaged editions until the time is over."""
-    shutil.copytree(OPEN_EDITION, folder)
+    shutil.copytree(FORM.open_edition, folder)
     whole = {name: (folder / name).read_text("utf-8") for name in EDITION_FILES}
     end = time.monotonic() + seconds
 
@@ -174,7 +174,7 @@ def hammer_editions(folder: Path, seconds: float, examples: int) -> None:
         content = mangled(whole[name], cuts)
         (folder / name).write_bytes(content.encode("utf-8", "surrogatepass"))
         try:
-            assert sentence_of(lambda: load_edition(folder))
+            assert sentence_of(lambda: EDITIONS.read(folder))
         finally:
             (folder / name).write_text(whole[name], "utf-8")
 

@@ -27,12 +27,13 @@ def kind_of(source: str) -> str:
 
 def run(arguments: argparse.Namespace) -> int:
     """List the data of an edition."""
-    from brasshat.cli.per_game import data_of
+    import msgspec
+
     from brasshat.games.registry import game_named
 
-    data = data_of(game_named(arguments.game), arguments.edition)
+    data = game_named(arguments.game).editions.sources(arguments.edition)
     if arguments.json:
-        say_json([datum._asdict() for datum in data])
+        say_json([msgspec.to_builtins(datum) for datum in data])
         return OK
     file = row = ""
     for datum in data:

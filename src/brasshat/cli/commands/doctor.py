@@ -58,12 +58,10 @@ def check_folder() -> str:
 
 def check_editions() -> str:
     """Look whether the editions that come with the program are sound."""
-    from brasshat.cli.per_game import edition_tools
     from brasshat.games.registry import GAMES
 
     for game in GAMES.values():
-        tools = edition_tools(game)
-        problems = tools.check(tools.open_folder)
+        problems = game.editions.check(game.editions.form.open_edition)
         if problems:
             raise Broken(f"The open edition of {game.name} is damaged: {problems[0]}")
     return ", ".join(f"open edition of {name}" for name in GAMES)

@@ -35,14 +35,13 @@ def game_of(folder: Path) -> str:
 
 def check(folder: Path, as_json: bool) -> int:
     """Check an edition and list everything that is wrong with it."""
-    from brasshat.cli.per_game import edition_tools
     from brasshat.games.registry import GAMES
 
     if not folder.is_dir():
         complain(f"{folder}: is no folder, so there is no edition in it.")
         return NOT_SO
     game = GAMES.get(game_of(folder), next(iter(GAMES.values())))
-    problems = edition_tools(game).check(folder)
+    problems = game.editions.check(folder)
     if as_json:
         say_json({"game": game.name, "sound": not problems, "problems": problems})
     else:
@@ -56,12 +55,11 @@ def check(folder: Path, as_json: bool) -> int:
 
 def run(arguments: argparse.Namespace) -> int:
     """Begin or check an edition."""
-    from brasshat.cli.per_game import edition_tools
     from brasshat.games.registry import game_named
 
     if arguments.action == "check":
         return check(arguments.folder, arguments.json)
-    edition_tools(game_named(arguments.game)).begin(arguments.folder)
+    game_named(arguments.game).editions.begin(arguments.folder)
     say(
         f"The edition is begun in {arguments.folder}; type your values in, then 'brasshat edition check' looks at them."
     )

@@ -5,12 +5,12 @@ from typing import Final
 from brasshat.engine.choices import NONE, ROLL, first_of, pack, second_of, verb_of
 from brasshat.engine.game import Total
 from brasshat.engine.parts import Part, Parts
+from brasshat.engine.words import number_of
 from brasshat.games.cambrai import verbs
 from brasshat.games.cambrai.narration import (
     PLAYERS,
     SIDE_WORDS,
     bridge_text,
-    number_of,
     titled_area,
     unit_text,
     units_text,

@@ -1,26 +1,8 @@
-"""What an owner of the printed game does with an edition of his own: begin one, and check it."""
+"""What the files of an edition tell an owner of the printed game who begins one of his own."""
 
-from pathlib import Path
 from typing import Final
 
-from brasshat.engine.errors import EditionError
-from brasshat.games.cambrai.edition import (
-    EDITION,
-    FILES,
-    MAP,
-    OPEN_EDITION,
-    REINFORCEMENTS,
-    SCENARIOS,
-    TABLES,
-    UNITS,
-    Problems,
-    read_edition,
-)
-
-SOURCE_ADVICE: Final = """\
-# Wherever you type a value in, write where you read it: source = "printed: map", or for one field of a row
-# sources = { tem = "printed: map" }. Values you leave alone keep the source they have.
-"""
+from brasshat.area_impulse.editions import MAP, REINFORCEMENTS, SCENARIOS, TABLES, UNITS
 
 HEADERS: Final = {
     MAP: """\
@@ -64,32 +46,3 @@ rules_version = "1"
 statement = "For my own use: what is marked as printed is typed in from my own copy of the game, the rest is the open edition's."
 attribution = ""
 """
-
-
-def new_edition(directory: Path) -> None:
-    """Begin an edition in a new or empty directory, as a copy of the open one that says what to type in."""
-    if directory.exists() and not (directory.is_dir() and not any(directory.iterdir())):
-        raise EditionError(f"{directory}: exists and is not an empty directory, so no edition is begun there.")
-    try:
-        directory.mkdir(parents=True, exist_ok=True)
-        for file in FILES:
-            (directory / file).write_text(template(file), encoding="utf-8")
-    except OSError as error:
-        raise EditionError(f"{directory}: cannot be written ({error.strerror}).") from error
-
-
-def template(file: str) -> str:
-    """Return what a new edition has in a file: the open edition's rows under advice of what to type in."""
-    if file == EDITION:
-        return ABOUT
-    lines = (OPEN_EDITION / file).read_text(encoding="utf-8").splitlines(keepends=True)
-    while lines[0].startswith("#"):
-        del lines[0]
-    return HEADERS[file] + "#\n" + SOURCE_ADVICE + "".join(lines)
-
-
-def check_edition(directory: Path) -> list[str]:
-    """Return everything that is wrong with an edition, a sentence each; a sound one has nothing."""
-    problems = Problems()
-    read_edition(directory, problems)
-    return problems.sentences

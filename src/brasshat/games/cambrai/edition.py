@@ -3,21 +3,42 @@
 Every mistake in an edition's files is one sentence that names the file, the place in it and the reason.
 """
 
-import hashlib
-import json
-import re
-import tomllib
 from collections import Counter
-from functools import cache
 from pathlib import Path
-from typing import Any, Final, Literal, TypeVar, get_args
+from typing import Final, Literal, TypeVar
 
 import msgspec
 
+from brasshat.area_impulse.editions import (
+    MAP,
+    MOST_BITS,
+    MOST_UNITS,
+    REINFORCEMENTS,
+    SCENARIOS,
+    TABLES,
+    UNITS,
+    AreaChecker,
+    GroupRow,
+    NumberRow,
+)
 from brasshat.area_impulse.position import DESTROYED, DUE, GONE
 from brasshat.area_impulse.theatre import OPEN, WATER, Theatre
-from brasshat.boards.areas import AreaGraph
-from brasshat.engine.errors import EditionError
+from brasshat.engine import editions
+from brasshat.engine.editions import (
+    WHOLE_NUMBERS,
+    EditionRow,
+    Editions,
+    Form,
+    Parts,
+    Problems,
+    Row,
+    Table,
+    alternatives,
+    bits,
+    digest_of,
+    parse_files,
+)
+from brasshat.games.cambrai.editing import ABOUT, HEADERS
 from brasshat.games.cambrai.printed import (
     BRITISH,
     CAVALRY,
@@ -40,23 +61,10 @@ from brasshat.games.cambrai.printed import (
     Scenario,
 )
 
-OPEN_EDITION: Final = Path(__file__).parent / "data" / "open"
-OPEN_ID: Final = "open"
 GAME: Final = "cambrai"
 RULES_VERSION: Final = "1"
 
-EDITION: Final = "edition.toml"
-MAP: Final = "map.toml"
-UNITS: Final = "units.toml"
-REINFORCEMENTS: Final = "reinforcements.toml"
-TABLES: Final = "tables.toml"
-SCENARIOS: Final = "scenarios.toml"
-FILES: Final = (EDITION, MAP, UNITS, REINFORCEMENTS, TABLES, SCENARIOS)
 
-LARGEST_FILE: Final = 1_000_000
-MOST_BITS: Final = 62
-"""Divisions and colours are bits of one whole number."""
-MOST_UNITS: Final = 250
 MOST_MARKERS: Final = 9
 MOST_AMMUNITION: Final = 99
 LARGEST_FACTOR: Final = 9
@@ -105,26 +113,8 @@ NUMBERS: Final = {
 }
 """The numbers of the tables and their bounds."""
 
-NO_MATTER_IN_PLAY: Final = frozenset(
-    {"source", "sources", "title", "position", "bank", "terrain", "course", "crossing", "dry"}
-)
-"""Fields that the digest of an edition leaves out."""
-
-PLAIN_WORD: Final = re.compile(r'[^\s>"#]+')
-"""What the notation can use as one word."""
-WHOLE_NUMBERS: Final = re.compile(r"\d{1,3}(-\d{1,3})*")
-SOURCE: Final = re.compile(r"rulebook \d+(\.\d+)*([ ,;].*)?|(history|reconstruction): \S.*")
-OWNERS_SOURCE: Final = re.compile(SOURCE.pattern + r"|printed: \S.*")
-
 
 # The rows of the files
-
-
-class Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
-    """A row of an edition's files: where it comes from, and which of its fields come from elsewhere."""
-
-    source: str
-    sources: dict[str, str] = {}
 
 
 class CanalRow(Row, frozen=True, kw_only=True):
@@ -134,13 +124,6 @@ class CanalRow(Row, frozen=True, kw_only=True):
     title: str
     dry: bool
     course: str = ""
-
-
-class GroupRow(Row, frozen=True, kw_only=True):
-    """A set of areas that a rule names."""
-
-    id: str
-    areas: list[str]
 
 
 class LinkRow(Row, frozen=True, kw_only=True):
@@ -159,8 +142,8 @@ class AreaRow(Row, frozen=True, kw_only=True):
     title: str
     shape: Literal["circle", "square", "triangle"]
     tem: int
-    sectors: list[str] = []
-    colours: list[str] = []
+    sectors: list[str] = msgspec.field(default_factory=list)
+    colours: list[str] = msgspec.field(default_factory=list)
     cavalry_release: bool = False
     position: list[float]
     bank: Literal["west", "middle", "east", ""] = ""
@@ -216,13 +199,6 @@ class MarkerRow(Row, frozen=True, kw_only=True):
 
     side: Side
     date: str
-
-
-class NumberRow(Row, frozen=True, kw_only=True):
-    """A number of the rules."""
-
-    id: str
-    value: int
 
 
 class PointsRow(Row, frozen=True, kw_only=True):
@@ -293,7 +269,7 @@ class SetupRow(Row, frozen=True, kw_only=True):
     id: str
     date: str
     british_control: list[str]
-    contested: list[str] = []
+    contested: list[str] = msgspec.field(default_factory=list)
     advantage: Side
     support: BySide
     ammunition: BySide
@@ -314,8 +290,8 @@ class PlaceRow(Row, frozen=True, kw_only=True):
 
     at: str
     units: list[str]
-    exhausted: list[str] = []
-    reduced: dict[str, str] = {}
+    exhausted: list[str] = msgspec.field(default_factory=list)
+    reduced: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 class LostRow(Row, frozen=True, kw_only=True):
@@ -336,18 +312,7 @@ class ScenarioRow(Row, frozen=True, kw_only=True):
     haig_until: str
 
 
-class EditionRow(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
-    """What an edition says of itself."""
-
-    id: str
-    title: str
-    game: str
-    rules_version: str
-    statement: str
-    attribution: str = ""
-
-
-SETUP_PARTS: Final[dict[str, type[Row]]] = {"bridge": BridgeRow, "place": PlaceRow, "lost": LostRow}
+SETUP_PARTS: Final[Parts] = {"bridge": BridgeRow, "place": PlaceRow, "lost": LostRow}
 SECTIONS: Final[dict[str, dict[str, type[Row]]]] = {
     MAP: {"canal": CanalRow, "group": GroupRow, "link": LinkRow, "area": AreaRow},
     UNITS: {"colour": ColourRow, "tank_size": TankSizeRow, "division": DivisionRow, "unit": UnitRow},
@@ -367,10 +332,7 @@ SECTIONS: Final[dict[str, dict[str, type[Row]]]] = {
 }
 """The lists of tables in each file."""
 
-RowKind = TypeVar("RowKind", bound=Row)
-AnyRow = TypeVar("AnyRow", bound=msgspec.Struct)
 SpanKind = TypeVar("SpanKind", bound=SpanRow)
-Table = dict[str, Any]
 
 
 # What an edition is once it has been read
@@ -397,179 +359,20 @@ class Canal(msgspec.Struct, frozen=True):
     course: str
 
 
-class Datum(msgspec.Struct, frozen=True):
-    """One field of one row, and where it comes from."""
-
-    file: str
-    row: str
-    field: str
-    value: object
-    source: str
-
-
-class Edition:
+class Edition(editions.Edition):
     """An edition ready for play."""
 
     def __init__(self, row: EditionRow, printed: Printed, scenarios: dict[str, Scenario], digest: str) -> None:
-        self.id = row.id
-        self.title = row.title
-        self.rules_version = row.rules_version
-        self.statement = row.statement
-        self.attribution = row.attribution
+        super().__init__(row, digest)
         self.printed = printed
         self.scenarios = scenarios
-        self.digest = digest
-        """SHA-256 over the data that matter in play; origins, titles and the map's drawing do not."""
         self.places: list[Place] = []
         self.canals: list[Canal] = []
         self.crossings: dict[str, str] = {}
         """What carries each crossing of a canal, by the names of its two areas: ``1-4``."""
 
 
-class Problems:
-    """What is wrong with an edition, one sentence each."""
-
-    def __init__(self) -> None:
-        self.sentences: list[str] = []
-
-    def add(self, file: str, where: str, reason: str) -> None:
-        """Note one problem: ``map.toml: area '4': is missing.``"""
-        self.sentences.append(": ".join(part for part in (file, where, f"{reason}.") if part))
-
-
 # Reading files
-
-
-def parsed(directory: Path, file: str, problems: Problems) -> Table:
-    """Read one file, or note why it cannot be read."""
-    try:
-        with (directory / file).open("rb") as stream:
-            content = stream.read(LARGEST_FILE + 1)
-        if len(content) > LARGEST_FILE:
-            problems.add(file, "", "is larger than 1 MB")
-            return {}
-        return tomllib.loads(content.decode("utf-8-sig"))
-    except FileNotFoundError:
-        problems.add(file, "", "is missing")
-    except OSError as error:
-        problems.add(file, "", f"cannot be read ({error.strerror})")
-    except UnicodeDecodeError as error:
-        line = error.object[: error.start].count(b"\n") + 1
-        problems.add(file, f"line {line}", "is not UTF-8 text")
-    except tomllib.TOMLDecodeError as error:
-        problems.add(file, *syntax_error(str(error)))
-    except RecursionError:
-        problems.add(file, "", "is nested too deeply")
-    return {}
-
-
-def syntax_error(message: str) -> tuple[str, str]:
-    """Turn the parser's message into a place and a reason.
-
-    >>> syntax_error("Invalid value (at line 3, column 7)")
-    ('line 3', 'is not TOML (invalid value)')
-    """
-    reason, _, place = message.partition(" (at ")
-    found = re.match(r"line \d+", place)
-    return (found.group() if found else "last line"), f"is not TOML ({reason[:1].lower()}{reason[1:]})"
-
-
-def parse_files(directory: Path, problems: Problems) -> dict[str, Table]:
-    """Read the six files of an edition."""
-    if not directory.is_dir():
-        problems.add(str(directory), "", "is not a directory")
-        return {}
-    return {file: parsed(directory, file, problems) for file in FILES}
-
-
-def row_label(section: str, number: int, raw: object) -> str:
-    """Name a row for people: by its id where it has one, else by its place in the list."""
-    if isinstance(raw, dict):
-        name = raw.get("id", raw.get("at"))
-        if isinstance(name, str):
-            return f"{section} '{name}'"
-        ends = raw.get("between")
-        if isinstance(ends, list) and len(ends) == 2:  # noqa: PLR2004 (a link has two ends)
-            return f"{section} {number} (between {ends[0]} and {ends[1]})"
-    return f"{section} {number}"
-
-
-TYPE_WORDS: Final = {
-    "int": "a whole number",
-    "float": "a decimal number",
-    "str": "text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "a table",
-}
-
-
-def in_words(types: str) -> str:
-    """Say the types of a validation message in plain words; TOML has no null.
-
-    >>> in_words("int | str"), in_words("int | null")
-    ('a whole number or text', 'a whole number')
-    """
-    return " or ".join(TYPE_WORDS.get(name, name) for name in types.split(" | ") if name != "null")
-
-
-def reason_of(message: str, raw: Table, kind: type[msgspec.Struct]) -> str:
-    """Turn a validation message into the reason of a sentence."""
-    text, _, path = message.partition(" - at `$.")
-    path = path.rstrip("`")
-    quoted = re.findall(r"`(.+?)`", text)
-    if text.startswith("Object contains unknown field"):
-        if path:
-            return f"{path} has the unknown key '{quoted[0]}'"
-        known = [*kind.__struct_fields__, *(SETUP_PARTS if kind is SetupRow else ())]
-        return f"has the unknown key '{quoted[0]}'; it may have {', '.join(known)}"
-    if text.startswith("Object missing required field"):
-        inner = f"{path} " if path else ""
-        return f"{inner}lacks the key '{quoted[0]}'"
-    if text.startswith("Invalid enum value"):
-        return f"{field_words(path)} is {value_at(raw, path)!r}, but must be {choices_of(kind, path)}"
-    return f"{field_words(path)} is {in_words(quoted[1])}, but must be {in_words(quoted[0])}"
-
-
-def field_words(path: str) -> str:
-    """Say a path inside a row in words.
-
-    >>> field_words("units[2]"), field_words("sources[...]"), field_words("tem")
-    ('entry 3 of units', 'an entry of sources', 'tem')
-    """
-    name, _, rest = path.partition("[")
-    if not rest:
-        return path
-    entry = rest.partition("]")[0]
-    return f"entry {int(entry) + 1} of {name}" if entry.isdigit() else f"an entry of {name}"
-
-
-def value_at(raw: Table, path: str) -> object:
-    """Return the value a validation message means."""
-    name, _, rest = path.partition("[")
-    value: object = raw[name]
-    if rest and isinstance(value, list):
-        return value[int(rest.partition("]")[0])]
-    return value
-
-
-def choices_of(kind: type[msgspec.Struct], path: str) -> str:
-    """List the words a field allows."""
-    name = path.partition("[")[0]
-    annotation = next(field.type for field in msgspec.structs.fields(kind) if field.name == name)
-    words: list[str] = []
-    for choice in get_args(annotation):
-        words.extend([choice] if isinstance(choice, str) else get_args(choice))
-    return alternatives([word for word in words if word])
-
-
-def alternatives(words: list[str]) -> str:
-    """Join words with commas and a last "or".
-
-    >>> alternatives(["clear", "overcast"])
-    'clear or overcast'
-    """
-    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]
 
 
 class Setup:
@@ -583,15 +386,11 @@ class Setup:
         self.lost: list[tuple[str, LostRow]] = []
 
 
-class Sheets:
+class Sheets(editions.Sheets):
     """All rows of an edition, each with the words that name it. What has the wrong form is noted and left out."""
 
     def __init__(self, documents: dict[str, Table], problems: Problems) -> None:
-        self.documents = documents
-        self.problems = problems
-        self.accepted_source = SOURCE
-        self.edition = self.about()
-        self.refuse_unknown_sections()
+        super().__init__(FORM, documents, problems)
         self.canals = self.rows(MAP, "canal", CanalRow)
         self.groups = self.rows(MAP, "group", GroupRow)
         self.links = self.rows(MAP, "link", LinkRow)
@@ -615,77 +414,10 @@ class Sheets:
         self.setups = self.read_setups()
         self.scenarios = self.rows(SCENARIOS, "scenario", ScenarioRow)
 
-    def about(self) -> EditionRow | None:
-        """Read what the edition says of itself, which decides the sources that are accepted."""
-        raw = self.documents[EDITION]
-        row = self.converted(EDITION, "", raw, EditionRow) if raw else None
-        if row is not None and row.id != OPEN_ID:
-            self.accepted_source = OWNERS_SOURCE
-        return row
-
-    def refuse_unknown_sections(self) -> None:
-        """Note what stands in a file beside the lists it may have."""
-        for file, sections in SECTIONS.items():
-            for name in self.documents[file]:
-                if name not in sections:
-                    self.problems.add(file, "", f"has the unknown list '{name}'; it may have {', '.join(sections)}")
-
-    def rows(
-        self, file: str, section: str, kind: type[RowKind], table: Table | None = None, prefix: str = ""
-    ) -> list[tuple[str, RowKind]]:
-        """Read one list of tables."""
-        found = (self.documents[file] if table is None else table).get(section, [])
-        if not isinstance(found, list):
-            self.problems.add(file, prefix + section, "must be a list of tables")
-            return []
-        entries = []
-        for number, raw in enumerate(found, 1):
-            where = prefix + row_label(section, number, raw)
-            row = self.row(file, where, raw, kind)
-            if row is not None:
-                entries.append((where, row))
-        return entries
-
-    def row(self, file: str, where: str, raw: object, kind: type[RowKind]) -> RowKind | None:
-        """Read one row with its sources."""
-        if not isinstance(raw, dict):
-            self.problems.add(file, where, "must be a table")
-            return None
-        row = self.converted(file, where, raw, kind)
-        if row is not None:
-            self.check_sources(file, where, raw, row)
-        return row
-
-    def converted(self, file: str, where: str, raw: Table, kind: type[AnyRow]) -> AnyRow | None:
-        """Check the form of one table."""
-        try:
-            return msgspec.convert(raw, kind, strict=True)
-        except msgspec.ValidationError as error:
-            self.problems.add(file, where, reason_of(str(error), raw, kind))
-            return None
-
-    def check_sources(self, file: str, where: str, raw: Table, row: Row) -> None:
-        """Refuse origins of another form, and origins of fields that the row does not have."""
-        for field, source in {"source": row.source, **row.sources}.items():
-            label = "source" if field == "source" else f"the source of {field}"
-            if field != "source" and (field not in raw or field == "sources"):
-                self.problems.add(file, where, f"sources names '{field}', which the row does not have")
-            elif not self.accepted_source.fullmatch(source):
-                forms = ["'rulebook <number>'", "'history: ...'", "'reconstruction: ...'"]
-                if self.accepted_source is OWNERS_SOURCE:
-                    forms.append("'printed: ...'")
-                self.problems.add(file, where, f"{label} is {source!r}, but must have the form {alternatives(forms)}")
-
     def read_setups(self) -> list[Setup]:
         """Read the set-ups, each with its lists of bridges, places and losses."""
         setups = []
-        found = self.documents[SCENARIOS].get("setup", [])
-        for number, raw in enumerate(found if isinstance(found, list) else [], 1):
-            where = row_label("setup", number, raw)
-            own = {key: value for key, value in raw.items() if key not in SETUP_PARTS} if isinstance(raw, dict) else raw
-            row = self.row(SCENARIOS, where, own, SetupRow)
-            if row is None:
-                continue
+        for where, row, raw in self.rows_with_parts(SCENARIOS, "setup", SetupRow):
             setup = Setup(where, row)
             setup.bridges = self.rows(SCENARIOS, "bridge", BridgeRow, raw, f"{where}, ")
             setup.places = self.rows(SCENARIOS, "place", PlaceRow, raw, f"{where}, ")
@@ -697,12 +429,12 @@ class Sheets:
 # Checking what the rows say
 
 
-class Checker:
+class Checker(AreaChecker):
     """Compares the rows with each other and with the rules."""
 
     def __init__(self, sheets: Sheets, problems: Problems) -> None:
+        super().__init__(FORM, sheets.edition, AREA_NAMES, DATES, {row.id for _, row in sheets.units}, problems)
         self.sheets = sheets
-        self.problems = problems
         self.divisions = {row.id: row for _, row in sheets.divisions}
         self.units = {row.id: row for _, row in sheets.units}
         self.colours = {row.id for _, row in sheets.colours}
@@ -718,17 +450,19 @@ class Checker:
 
     def check(self) -> None:
         """Note every contradiction."""
+        sheets = self.sheets
         self.check_about()
         self.check_divisions()
         self.check_tank_sizes()
         self.check_units()
         self.check_areas()
         self.check_links()
-        self.check_groups()
+        self.check_groups(sheets.groups, GROUPS)
         self.check_arrivals()
         self.check_silhouettes()
         self.check_marker_arrivals()
-        self.check_numbers()
+        self.check_numbers(sheets.numbers, NUMBERS)
+        self.check_barrage_points()
         self.check_faces()
         self.check_weather()
         self.check_spans()
@@ -738,46 +472,6 @@ class Checker:
 
     # small questions
 
-    def within(self, file: str, where: str, name: str, value: int, low: int, high: int) -> None:
-        """Refuse a number out of bounds."""
-        if not low <= value <= high:
-            self.problems.add(file, where, f"{name} is {value}, but must be between {low} and {high}")
-
-    def unique(self, file: str, entries: list[tuple[str, str]]) -> None:
-        """Refuse names that stand twice; entries are (where, name)."""
-        seen: set[str] = set()
-        for where, name in entries:
-            if name in seen:
-                self.problems.add(file, where, "stands twice")
-            seen.add(name)
-
-    def plain_word(self, file: str, where: str, name: str) -> None:
-        """Refuse names that the notation could not take as one word."""
-        if not PLAIN_WORD.fullmatch(name):
-            self.problems.add(file, where, 'has an id that is no plain word: no blanks and none of > " #')
-
-    def known_area(self, file: str, where: str, field: str, name: str) -> bool:
-        """Refuse a name that no area has."""
-        if name not in AREA_NAMES:
-            self.problems.add(file, where, f"{field} names '{name}', which is no area")
-            return False
-        return True
-
-    def known_unit(self, file: str, where: str, name: str) -> bool:
-        """Refuse a name that no unit has."""
-        if name not in self.units:
-            self.problems.add(file, where, f"there is no unit '{name}'")
-            return False
-        return True
-
-    def known_date(self, file: str, where: str, field: str, date: str) -> bool:
-        """Refuse a date that is not of the game."""
-        if date not in DATES:
-            reason = f"{field} is '{date}', but must be a day from {DATES[0]} to {DATES[-1]}"
-            self.problems.add(file, where, reason)
-            return False
-        return True
-
     def side_of(self, unit: UnitRow) -> str:
         """2.2.1: tanks are British, garrisons German, others as their division."""
         if unit.kind in ("tank", "garrison"):
@@ -786,19 +480,6 @@ class Checker:
         return division.side if division else "British"
 
     # edition.toml
-
-    def check_about(self) -> None:
-        """Check that this is an edition of this game, for these rules."""
-        about = self.sheets.edition
-        if about is None:
-            return
-        if not PLAIN_WORD.fullmatch(about.id):
-            self.problems.add(EDITION, "", f"id is '{about.id}', but must be a plain word")
-        if about.game != GAME:
-            self.problems.add(EDITION, "", f"game is '{about.game}', but this program reads it as {GAME}")
-        if about.rules_version != RULES_VERSION:
-            reason = f"rules_version is '{about.rules_version}', but this program plays '{RULES_VERSION}'"
-            self.problems.add(EDITION, "", reason)
 
     # units.toml
 
@@ -901,11 +582,7 @@ class Checker:
         for name in area.colours:
             if name not in self.colours:
                 self.problems.add(MAP, where, f"colours names '{name}', which is no colour of tanks")
-        if len(area.position) != 2 or not (-90 <= area.position[0] <= 90 and -180 <= area.position[1] <= 180):  # noqa: PLR2004
-            self.problems.add(MAP, where, "position must be a latitude and a longitude in degrees")
-        for word in area.terrain.split():
-            if word not in TERRAIN:
-                self.problems.add(MAP, where, f"terrain has '{word}', but may have {', '.join(sorted(TERRAIN))}")
+        self.check_ground(where, area.position, area.terrain, TERRAIN)
 
     def check_links(self) -> None:
         """2.1.1, 2.1.2, 10.5.4: each pair of neighbours is written once, in either order."""
@@ -913,59 +590,12 @@ class Checker:
         for where, canal in self.sheets.canals:
             if canal.id not in CANALS:
                 self.problems.add(MAP, where, f"is no canal of the map, which has {' and '.join(CANALS)}")
-        seen: set[frozenset[str]] = set()
         for where, link in self.sheets.links:
-            if self.link_is_sound(where, link):
-                if frozenset(link.between) in seen:
-                    self.problems.add(MAP, where, "stands twice")
-                seen.add(frozenset(link.between))
-        self.check_connected(seen)
-
-    def link_is_sound(self, where: str, link: LinkRow) -> bool:
-        """2.1.1, 14.0: two different areas, and a bridge only over a canal."""
-        if len(link.between) != 2:  # noqa: PLR2004 (a link has two ends)
-            self.problems.add(MAP, where, "between must name two areas")
-            return False
-        if link.between[0] == link.between[1]:
-            self.problems.add(MAP, where, f"leads from {link.between[0]} to itself")
-            return False
-        if link.canal and link.canal not in CANALS:
-            self.problems.add(MAP, where, f"canal is '{link.canal}', but must be {alternatives(list(CANALS))}")
-        if link.bridge and not link.canal:
-            self.problems.add(MAP, where, "has a bridge on open ground")
-        unknown = [name for name in link.between if not self.known_area(MAP, where, "between", name)]
-        return not unknown
-
-    def check_connected(self, links: set[frozenset[str]]) -> None:
-        """2.1.1: every area can be reached from every other."""
-        edges = [(AREA_NAMES.index(a), AREA_NAMES.index(b)) for a, b in map(sorted, links)]
-        graph = AreaGraph(len(AREA_NAMES), edges)
-        for area, name in enumerate(AREA_NAMES):
-            if graph.distance(0, area) == graph.size:
-                self.problems.add(MAP, "link", f"no chain of links joins area {name} to area {AREA_NAMES[0]}")
-                return
-
-    def check_groups(self) -> None:
-        """12.3, 13.1, 16.2: the sets of areas that rules name, all of them and no others."""
-        self.unique(MAP, [(where, group.id) for where, group in self.sheets.groups])
-        present = {group.id for _, group in self.sheets.groups}
-        for name in GROUPS:
-            if name not in present:
-                self.problems.add(MAP, f"group '{name}'", "is missing")
-        for where, group in self.sheets.groups:
-            if group.id not in GROUPS:
-                self.problems.add(MAP, where, f"is no set the rules know; they know {', '.join(GROUPS)}")
-            if not group.areas:
-                self.problems.add(MAP, where, "names no area")
-            for name in group.areas:
-                self.known_area(MAP, where, "areas", name)
-            self.no_repeats(MAP, where, "areas", group.areas)
-
-    def no_repeats(self, file: str, where: str, field: str, names: list[str]) -> None:
-        """Refuse a list that has something twice."""
-        for name, times in Counter(names).items():
-            if times > 1:
-                self.problems.add(file, where, f"{field} has '{name}' twice")
+            if link.canal and link.canal not in CANALS:
+                self.problems.add(MAP, where, f"canal is '{link.canal}', but must be {alternatives(list(CANALS))}")
+            if link.bridge and not link.canal:
+                self.problems.add(MAP, where, "has a bridge on open ground")
+        self.check_neighbours([(where, link.between) for where, link in self.sheets.links])
 
     # reinforcements.toml
 
@@ -1024,18 +654,8 @@ class Checker:
 
     # tables.toml
 
-    def check_numbers(self) -> None:
-        """9.2.1, 9.3, 10.5.2, 13.1.2, 14.1, 16.5: the single numbers and the barrage points, each once."""
-        self.unique(TABLES, [(where, row.id) for where, row in self.sheets.numbers])
-        present = {row.id for _, row in self.sheets.numbers}
-        for name in NUMBERS:
-            if name not in present:
-                self.problems.add(TABLES, f"number '{name}'", "is missing")
-        for where, row in self.sheets.numbers:
-            if row.id in NUMBERS:
-                self.within(TABLES, where, "value", row.value, *NUMBERS[row.id])
-            else:
-                self.problems.add(TABLES, where, f"is no number the rules know; they know {', '.join(NUMBERS)}")
+    def check_barrage_points(self) -> None:
+        """9.3: points for each kind of unit, once."""
         self.unique(TABLES, [(where, points.kind) for where, points in self.sheets.barrage_points])
         rated = {points.kind for _, points in self.sheets.barrage_points}
         for kind in KINDS:
@@ -1122,7 +742,7 @@ class Checker:
             for name in names:
                 self.known_area(SCENARIOS, setup.where, field, name)
         self.check_markers(setup)
-        self.check_setup_bridges(setup)
+        self.check_setup_bridges([(where, row.between) for where, row in setup.bridges], self.bridges)
         self.check_places(setup)
         self.check_contested(setup)
         if dated:
@@ -1141,17 +761,6 @@ class Checker:
             for field, numbers, most in counts:
                 self.within(SCENARIOS, setup.where, f"{field} of the {plural(side)}", getattr(numbers, side), 0, most)
         self.no_repeats(SCENARIOS, setup.where, "air", list(row.air))
-
-    def check_setup_bridges(self, setup: Setup) -> None:
-        """14.0: bridges of the map, each once."""
-        seen: set[frozenset[str]] = set()
-        for where, bridge in setup.bridges:
-            ends = frozenset(bridge.between)
-            if ends not in self.bridges:
-                self.problems.add(SCENARIOS, where, "there is no such bridge")
-            if ends in seen:
-                self.problems.add(SCENARIOS, where, "stands twice")
-            seen.add(ends)
 
     def check_places(self, setup: Setup) -> None:
         """3.2, 7.1, 7.2: units in areas of their own side, no more than the limit."""
@@ -1439,15 +1048,6 @@ class Builder:
                 scenario.where[self.unit[name]] = GONE
 
 
-def bits(numbers: list[int]) -> int:
-    """Return the whole number that has these bits set.
-
-    >>> bits([0, 3])
-    9
-    """
-    return sum(1 << number for number in set(numbers))
-
-
 def numbers_of(factors: str) -> list[int]:
     """2.2.2.1: return attack, defence and movement; a garrison has defence only.
 
@@ -1496,25 +1096,19 @@ def place_markers(scenario: Scenario, row: SetupRow) -> None:
 # The whole
 
 
-def that_matters(value: object) -> object:
-    """Leave out what changes nothing in play: origins, titles and what is there for drawing."""
-    if isinstance(value, dict):
-        return {key: that_matters(item) for key, item in value.items() if key not in NO_MATTER_IN_PLAY}
-    if isinstance(value, list):
-        return [that_matters(item) for item in value]
-    return value
-
-
-def digest_of(documents: dict[str, Table]) -> str:
-    """Return the SHA-256 of the data that matter in play, so that a record can tell what it was played with."""
-    data = {file: that_matters(documents[file]) for file in SECTIONS}
-    text = json.dumps(data, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode("ascii")).hexdigest()
+FORM: Final = Form(
+    GAME,
+    RULES_VERSION,
+    Path(__file__).parent / "data" / "open",
+    SECTIONS,
+    {SetupRow: SETUP_PARTS},
+    frozenset({"source", "sources", "title", "position", "bank", "terrain", "course", "crossing", "dry"}),
+)
 
 
 def read_edition(directory: Path, problems: Problems) -> Edition | None:
     """Read and check an edition; where there are problems, note as many as possible and return nothing."""
-    documents = parse_files(directory, problems)
+    documents = parse_files(directory, FORM, problems)
     if problems.sentences:
         return None
     sheets = Sheets(documents, problems)
@@ -1526,7 +1120,7 @@ def read_edition(directory: Path, problems: Problems) -> Edition | None:
     builder = Builder(sheets)
     printed = builder.printed()
     scenarios = {row.id: builder.scenario(printed, row) for _, row in sheets.scenarios}
-    edition = Edition(sheets.edition, printed, scenarios, digest_of(documents))
+    edition = Edition(sheets.edition, printed, scenarios, digest_of(FORM, documents))
     describe(edition, sheets)
     return edition
 
@@ -1542,45 +1136,9 @@ def describe(edition: Edition, sheets: Sheets) -> None:
     edition.crossings = {"-".join(row.between): row.crossing for _, row in sheets.links if row.crossing}
 
 
-def load_edition(directory: Path) -> Edition:
-    """Read an edition, or raise an EditionError that says in one sentence what is wrong with it."""
-    problems = Problems()
-    edition = read_edition(directory, problems)
-    if edition is None:
-        raise EditionError(problems.sentences[0])
-    return edition
+EDITIONS: Final = Editions(FORM, read_edition, ABOUT, HEADERS)
 
 
-@cache
 def load_open_edition() -> Edition:
-    """Read the edition that comes with the program, once."""
-    return load_edition(OPEN_EDITION)
-
-
-def sources(directory: Path) -> list[Datum]:
-    """List every datum of an edition with where it comes from, file by file."""
-    load_edition(directory)
-    documents = parse_files(directory, Problems())
-    data: list[Datum] = []
-    for file, sections in SECTIONS.items():
-        for section in sections:
-            for number, raw in enumerate(documents[file].get(section, []), 1):
-                data += row_data(file, row_label(section, number, raw), raw)
-    return data
-
-
-def row_data(file: str, label: str, raw: Table) -> list[Datum]:
-    """List the data of one row, and of the rows inside it."""
-    data: list[Datum] = []
-    for field, value in raw.items():
-        if field in SETUP_PARTS and label.startswith("setup "):
-            for number, part in enumerate(value, 1):
-                data += row_data(file, f"{label}, {row_label(field, number, part)}", part)
-        elif field not in ("source", "sources"):
-            data.append(Datum(file, label, field, value, raw.get("sources", {}).get(field, raw["source"])))
-    return data
-
-
-def source_kinds(data: list[Datum]) -> dict[str, int]:
-    """Count data by the kind of their source, the most frequent first."""
-    return dict(Counter(re.split("[ :]", datum.source, maxsplit=1)[0] for datum in data).most_common())
+    """Return the edition that comes with the program."""
+    return EDITIONS.load()

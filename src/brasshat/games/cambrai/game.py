@@ -3,15 +3,16 @@
 from pathlib import Path
 from typing import Any, Final
 
+from brasshat.area_impulse.game import AreaGame
 from brasshat.engine.choices import verb_of
-from brasshat.engine.errors import DocumentError, Refused, UsageError
+from brasshat.engine.errors import Refused, UsageError
 from brasshat.engine.events import EVERYBODY, Event
-from brasshat.engine.game import Game, Odds, ScenarioInfo, Setup, Total
+from brasshat.engine.game import Odds, ScenarioInfo, Setup, Total
 from brasshat.engine.notation import Grammar
 from brasshat.engine.position import Position
 from brasshat.engine.task import NOBODY
 from brasshat.games.cambrai import descriptions, document, narration, odds, prompts, schematic, show
-from brasshat.games.cambrai.edition import Edition, load_edition, load_open_edition
+from brasshat.games.cambrai.edition import EDITIONS, Edition
 from brasshat.games.cambrai.invariants import broken_invariants
 from brasshat.games.cambrai.notation import SIDES, grammar_of
 from brasshat.games.cambrai.options import VALUES, chosen_options, read_options
@@ -30,7 +31,7 @@ def own(position: Position) -> Cambrai:
     return position
 
 
-class CambraiGame(Game):
+class CambraiGame(AreaGame[Edition]):
     """Breakthrough: Cambrai."""
 
     name = "cambrai"
@@ -43,26 +44,12 @@ class CambraiGame(Game):
     package = "brasshat.games.cambrai"
     default_scenario = "break-in"
 
-    def __init__(self) -> None:
-        self._editions: dict[str, Edition] = {}
-        self._grammars: dict[str, Grammar] = {}
+    editions = EDITIONS
+    values = VALUES
 
-    def edition(self, directory: Path | None) -> Edition:
-        """Return an edition, read once."""
-        if directory is None:
-            return load_open_edition()
-        key = str(directory.resolve())
-        if key not in self._editions:
-            self._editions[key] = load_edition(directory)
-        return self._editions[key]
-
-    def edition_for(self, position: Position) -> Edition:
-        """Return the edition a position is played with."""
-        printed = own(position).printed
-        for edition in [load_open_edition(), *self._editions.values()]:
-            if edition.printed is printed:
-                return edition
-        raise UsageError("The edition of this position was not loaded by this game.")
+    def is_played_with(self, position: Position, edition: Edition) -> bool:
+        """Tell whether a position has what an edition prints."""
+        return own(position).printed is edition.printed
 
     def scenarios(self, edition: Path | None = None) -> list[ScenarioInfo]:
         """List the scenarios of an edition."""
@@ -73,50 +60,33 @@ class CambraiGame(Game):
                 f"{document.day_name(scenario.first_day)} to {document.day_name(scenario.last_day)}, "
                 f"{scenario.victory_points} victory points",
             )
-            for name, scenario in self.edition(edition).scenarios.items()
+            for name, scenario in self.editions.load(edition).scenarios.items()
         ]
 
-    def options(self) -> dict[str, tuple[str, ...]]:
-        """List every option's values, the default first."""
-        return dict(VALUES)
+    def scenario_names(self, edition: Edition) -> list[str]:
+        """Name the scenarios of an edition."""
+        return list(edition.scenarios)
 
-    def new(self, setup: Setup) -> Cambrai:
-        """Begin a game; it stands at its first decision or die."""
-        edition = self.edition(setup.edition)
-        if setup.scenario not in edition.scenarios:
-            raise UsageError(
-                f"There is no scenario {setup.scenario!r}; the scenarios are {', '.join(edition.scenarios)}."
-            )
+    def begin(self, edition: Edition, setup: Setup) -> Cambrai:
+        """Begin a game from a scenario that the edition has."""
         return new_game(edition.printed, edition.scenarios[setup.scenario], read_options(setup.options))
 
-    def setup_of(self, position: Position) -> Setup:
-        """Return what a position was started from."""
+    def started_from(self, position: Position) -> tuple[str, dict[str, str]]:
+        """Return the scenario of a position and the options that differ from their defaults."""
         p = own(position)
-        edition = self.edition_for(p)
-        directory = next((Path(key) for key, loaded in self._editions.items() if loaded is edition), None)
-        return Setup(p.scenario.name, chosen_options(p.options), directory)
+        return p.scenario.name, chosen_options(p.options)
 
-    def edition_of(self, position: Position) -> tuple[str, str]:
-        """Return id and digest of the edition a position is played with."""
-        edition = self.edition_for(position)
-        return edition.id, edition.digest
-
-    def grammar(self, position: Position) -> Grammar:
-        """Return the notation for a position."""
-        edition = self.edition_for(position)
-        if edition.digest not in self._grammars:
-            self._grammars[edition.digest] = grammar_of(edition.printed)
-        return self._grammars[edition.digest]
+    def grammar_of(self, edition: Edition) -> Grammar:
+        """Return the notation of an edition."""
+        return grammar_of(edition.printed)
 
     def dump(self, position: Position) -> dict[str, Any]:
         """Write a position as a document."""
         return document.dump(own(position), self.edition_for(position))
 
-    def load(self, document_: object, edition: Path | None = None) -> Cambrai:
-        """Read a position document, or raise ``DocumentError`` naming the key."""
-        if not isinstance(document_, dict):
-            raise DocumentError("A position document is a JSON object.")
-        return document.load(document_, self.edition(edition))
+    def read(self, document_: dict[str, Any], edition: Edition) -> Cambrai:
+        """Read a position document of an edition."""
+        return document.load(document_, edition)
 
     def schema(self) -> dict[str, Any]:
         """Return the JSON Schema of position documents."""

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from brasshat.engine.events import Event
+from brasshat.engine.words import listed, number_of, sentence
 from brasshat.games.cambrai import happenings
 from brasshat.games.cambrai.edition import DATES
 from brasshat.games.cambrai.notation import SIDES
@@ -29,37 +30,6 @@ def day_text(day: int) -> str:
     ('20 November', '1 December')
     """
     return DATES[day]
-
-
-def number_of(count: int, thing: str) -> str:
-    """Say how many of a thing there are.
-
-    >>> number_of(1, "casualty point"), number_of(3, "casualty point"), number_of(0, "marker")
-    ('1 casualty point', '3 casualty points', 'no markers')
-    """
-    if count == 1:
-        return f"1 {thing}"
-    return f"{count or 'no'} {thing}s"
-
-
-def listed(things: list[str]) -> str:
-    """Put things into a sentence.
-
-    >>> listed(["A"]), listed(["A", "B"]), listed(["A", "B", "C"])
-    ('A', 'A and B', 'A, B and C')
-    """
-    if not things[1:]:
-        return "".join(things)
-    return f"{', '.join(things[:-1])} and {things[-1]}"
-
-
-def sentence(text: str) -> str:
-    """Begin a sentence with a capital.
-
-    >>> sentence("the British pass."), sentence("É and é")
-    ('The British pass.', 'É and é')
-    """
-    return text[:1].upper() + text[1:]
 
 
 def area_text(p: Cambrai, area: int) -> str:

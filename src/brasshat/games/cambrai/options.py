@@ -1,6 +1,6 @@
 """The rules that players can switch: chapter 17 and the rulings with two playable readings."""
 
-from brasshat.engine.errors import UsageError
+from brasshat.engine.options import Values, options_set, set_options
 
 
 class Options:
@@ -39,7 +39,7 @@ class Options:
         self.haig_after_november_26: int = 0
 
 
-VALUES: dict[str, tuple[str, str]] = {
+VALUES: Values = {
     "bidding": ("off", "on"),
     "tank_fright": ("off", "on"),
     "historical_weather": ("off", "on"),
@@ -80,17 +80,9 @@ def read_options(chosen: dict[str, str]) -> Options:
     >>> read_options({"tank_fright": "on"}).tank_fright
     1
     """
-    options = Options()
-    for name, value in chosen.items():
-        values = VALUES.get(name)
-        if values is None:
-            raise UsageError(f"There is no option {name!r}; the options are {', '.join(VALUES)}.")
-        if value not in values:
-            raise UsageError(f"Option {name} is {' or '.join(values)}, not {value!r}.")
-        setattr(options, name, values.index(value))
-    return options
+    return set_options(Options(), VALUES, chosen)
 
 
 def chosen_options(options: Options) -> dict[str, str]:
     """Name the options that differ from their defaults."""
-    return {name: values[1] for name, values in VALUES.items() if getattr(options, name)}
+    return options_set(options, VALUES)

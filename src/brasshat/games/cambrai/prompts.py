@@ -4,6 +4,7 @@ from typing import Final
 
 from brasshat.engine.choices import NONE, first_of, verb_of
 from brasshat.engine.task import NOBODY
+from brasshat.engine.words import added, at_least, listed, number_of, sentence
 from brasshat.games.cambrai import verbs
 from brasshat.games.cambrai.narration import (
     PLAYERS,
@@ -12,9 +13,6 @@ from brasshat.games.cambrai.narration import (
     bridge_text,
     day_text,
     ending_text,
-    listed,
-    number_of,
-    sentence,
     titled_area,
     unit_text,
     units_text,
@@ -30,8 +28,6 @@ from brasshat.games.cambrai.rules.movement import COLLAPSE_FROM
 from brasshat.games.cambrai.rules.night import SMALLEST_EXHAUSTED_TANK, hurricane_needed
 from brasshat.games.cambrai.rules.optional import LARGEST_BID
 from brasshat.games.cambrai.rules.victory import haig_modifier, victory_points
-
-FACES: Final = 6
 
 SENTENCES: Final[dict[str, str]] = {
     "want": "{player}: say which side you want to command; the other will not see it.",
@@ -122,28 +118,6 @@ def result_text(p: Cambrai) -> str:
 def outcome(p: Cambrai) -> str:
     """Say who has won and how."""
     return ending_text(p, p.winner, p.ending, victory_points(p))
-
-
-def added(modifier: int) -> str:
-    """Say what is added to a die or taken off it.
-
-    >>> added(2), added(0), added(-1)
-    ('2 is added', 'nothing is added', '1 is taken off')
-    """
-    if modifier < 0:
-        return f"{-modifier} is taken off"
-    return f"{modifier or 'nothing'} is added"
-
-
-def at_least(face: int) -> str:
-    """Say which faces of a die are a number or more.
-
-    >>> at_least(5), at_least(6), at_least(7)
-    ('on 5 or more', 'on 6', 'on no face')
-    """
-    if face > FACES:
-        return "on no face"
-    return f"on {face}" if face == FACES else f"on {face} or more"
 
 
 class Words(dict[str, str]):

@@ -7,8 +7,9 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from brasshat.area_impulse.theatre import WATER
+from brasshat.engine.words import sentence
 from brasshat.games.cambrai.edition import Edition
-from brasshat.games.cambrai.narration import bridge_text, factors_text, sentence, titled_area, unit_text
+from brasshat.games.cambrai.narration import bridge_text, factors_text, titled_area, unit_text
 from brasshat.games.cambrai.notation import SIDES
 from brasshat.games.cambrai.position import DESTROYED, Cambrai
 from brasshat.games.cambrai.printed import BRITISH, GERMAN, SQUARE, TRIANGLE

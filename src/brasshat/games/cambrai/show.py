@@ -7,8 +7,9 @@ from typing import Final
 
 from brasshat.area_impulse.theatre import WATER, Theatre
 from brasshat.engine.task import NOBODY
+from brasshat.engine.words import listed, sentence
 from brasshat.games.cambrai.edition import DATES, Edition
-from brasshat.games.cambrai.narration import SIDE_WORDS, area_text, factors_text, listed, sentence
+from brasshat.games.cambrai.narration import SIDE_WORDS, area_text, factors_text
 from brasshat.games.cambrai.notation import SIDES
 from brasshat.games.cambrai.position import DESTROYED, GONE, OVERCAST, Cambrai
 from brasshat.games.cambrai.printed import BRITISH, GERMAN, NO_DIVISION, NOVEMBER_21, SQUARE, TANK, TRIANGLE
