@@ -60,7 +60,7 @@ def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
         ["bench", "--seconds", "nan"],
         ["edition"],
         ["edition", "burn", "somewhere"],
-        ["show", "game.brh", "--format", "png"],
+        ["show", "game.brh", "--format", "pdf"],
         ["play", "--terminal", "--dice", "loaded"],
         ["play", "--terminal", "--side", "French"],
         ["play", "--terminal", "--opponent", "nobody"],

@@ -63,10 +63,12 @@ def check_output(output: str, force: bool, source: str | None = None) -> None:
     raise UsageError(f"{output}: exists already; --force overwrites it.")
 
 
-def write_output(output: str, text: str, force: bool, source: str | None = None) -> None:
+def write_output(output: str, content: str | bytes, force: bool, source: str | None = None) -> None:
     """Write an answer to a file, or to standard output for ``-``."""
-    if output == STDIN:
-        sys.stdout.write(text)
-        return
-    check_output(output, force, source)
-    write_atomically(Path(output), text)
+    if output != STDIN:
+        check_output(output, force, source)
+        write_atomically(Path(output), content)
+    elif isinstance(content, str):
+        sys.stdout.write(content)
+    else:
+        sys.stdout.buffer.write(content)

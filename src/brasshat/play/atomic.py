@@ -9,12 +9,13 @@ from pathlib import Path
 from brasshat.engine.errors import UsageError
 
 
-def write_atomically(path: Path, text: str, mode: int | None = None) -> None:
+def write_atomically(path: Path, content: str | bytes, mode: int | None = None) -> None:
     """Write a file whole or not at all: to a new file beside it, safely onto the disk, then in its place."""
+    raw = content.encode("utf-8") if isinstance(content, str) else content
     try:
         target = path.resolve()
         if target.exists() and not stat.S_ISREG(target.stat().st_mode):
-            target.write_text(text, encoding="utf-8")
+            target.write_bytes(raw)
             return
         handle, fresh = tempfile.mkstemp(prefix=f".{target.name[:80]}.", dir=target.parent)
     except ValueError:
@@ -22,8 +23,8 @@ def write_atomically(path: Path, text: str, mode: int | None = None) -> None:
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(raw)
             stream.flush()
             os.fsync(stream.fileno())
         Path(fresh).chmod(mode_for(target) if mode is None else mode)

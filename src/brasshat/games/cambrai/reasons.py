@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from brasshat.engine.choices import ROLL, first_of, second_of, verb_of
 from brasshat.engine.errors import Refused
-from brasshat.engine.task import CHANCE, NO_SUCH, NOBODY, NOT_DICE, NOT_NOW
+from brasshat.engine.task import CHANCE, NO_SUCH, NOT_DICE, NOT_NOW
 from brasshat.games.cambrai import verbs
 from brasshat.games.cambrai.notation import SIDES, grammar_of
 
@@ -117,6 +117,9 @@ ZONE_NOT_CONTROLLED: Final = 112
 ZONE_NOT_SCHEDULED: Final = 113
 WRONG_SIDE: Final = 114
 
+PEOPLE: Final = ["British", "Germans"]
+"""The sides as sentences call them."""
+
 SENTENCES: Final[dict[int, tuple[str, str]]] = {
     GAME_OVER: ("4.4", "The game is over, so {act} comes too late."),
     ADVANTAGE_NAMES_NO_UNIT: ("15.1", "Here the advantage is used on no particular unit; write just 'advantage'."),
@@ -137,7 +140,7 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
         "Five units have used the bridge between {start} and {area} in this impulse; {unit} is one too many.",
     ),
     BRIDGE_IS_DOWN: ("14.2", "The bridge {bridge} is destroyed and stays so."),
-    BRIDGE_IS_ENEMY: ("14.1", "The {side} do not hold the bridge {bridge}, so they cannot blow it."),
+    BRIDGE_IS_ENEMY: ("14.1", "The {people} do not hold the bridge {bridge}, so they cannot blow it."),
     DEMOLITION_TRIED: ("14.1", "The bridge {bridge} has been tried in this impulse already."),
     DID_NOT_ENTER: (
         "11.0",
@@ -189,14 +192,14 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     NOT_IN_ACTIVE_AREA: ("8.1.1", "{unit} did not begin the impulse in the active area {active}."),
     NOT_IN_ASSAULTED_AREA: ("11.0", "{unit} is not in the area to be assaulted."),
     NOT_ON_MAP: ("3.2", "{unit} is not on the map."),
-    NO_AIR: ("9.5.3", "The {side} have no air marker yet."),
+    NO_AIR: ("9.5.3", "The {people} have no air marker yet."),
     NO_BRIDGE: ("10.1", "No bridge stands over the canal between {start} and {area}; only infantry can wade it."),
     NO_CONNECTION_LINE: ("10.5.4", "No connection line joins {start} and {area}, so {unit} cannot go there."),
     NO_ENEMY_AT_BRIDGE: ("14.1", "Both ends of the bridge {bridge} are free, so there is no cause to blow it."),
     NO_ENEMY_TO_ASSAULT: ("11.0", "No enemy stands in {area}."),
-    NO_HURRICANE: ("9.4", "The {side} have no fresh Hurricane Barrage marker to fire on {area}."),
+    NO_HURRICANE: ("9.4", "The {people} have no fresh Hurricane Barrage marker to fire on {area}."),
     NO_REFIT_FOR_UNIT: ("12.6", "{unit} is no exhausted tank battalion waiting for its refit."),
-    NO_SUPPORT_LEFT: ("12.5", "The {side} have no support marker left for {area}."),
+    NO_SUPPORT_LEFT: ("12.5", "The {people} have no support marker left for {area}."),
     NO_UNIT_TO_ACTIVATE: ("8.1.1", "No {side} unit stands in {area}, so it cannot be the active area."),
     ONLY_INFANTRY_REFITS: ("12.7", "{unit} is not infantry, and only infantry turns fresh here."),
     ONLY_INFANTRY_WADES: ("10.1", "{unit} is not infantry and cannot wade the canal between {start} and {area}."),
@@ -240,13 +243,13 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     SWAP_ZONE_FULL: ("5.5", "No entry zone of {unit} can take {unit2}."),
     TARGET_ELSEWHERE: ("9.2", "{unit} is not in {area}, so it cannot be the primary target there."),
     TARGET_IS_FRIENDLY: ("9.2", "{unit} is on the side that fires."),
-    TOO_LITTLE_AMMUNITION: ("12.5", "{first} markers cost {first} points, and the {side} have {ammunition}."),
+    TOO_LITTLE_AMMUNITION: ("12.5", "{first} markers cost {first} points, and the {people} have {ammunition}."),
     TOO_MANY_MARKERS: ("12.5", "A side has sixteen support markers at most, so {first} more are too many."),
     WADES_UNSPENT: ("10.1", "Wading takes all the movement of a unit, and {unit} has spent some already."),
     WAY_BACK_IS_CUT: ("11.7.1", "The way back of {unit} is cut."),
-    ZONE_NOT_CONTROLLED: ("5.0", "{area} is not under the control of the {side}, so {unit} cannot come in there."),
+    ZONE_NOT_CONTROLLED: ("5.0", "{area} is not under the control of the {people}, so {unit} cannot come in there."),
     ZONE_NOT_SCHEDULED: ("5.0", "{area} is not an entry zone of {unit}."),
-    WRONG_SIDE: ("8.2", "It is for the {side} to act now, so the other side cannot {act}."),
+    WRONG_SIDE: ("8.2", "It is for the {people} to act now, so the other side cannot {act}."),
 }
 
 DOING: Final[dict[str, tuple[str, str]]] = {
@@ -316,7 +319,8 @@ def refused(p: "Cambrai", choice: int, code: int) -> Refused:
     rule, sentence = SENTENCES[code]
     if code in RULE_OF_TASK:
         rule = DOING[p.agenda[-1].name()][0]
-    return Refused(rule, sentence.format_map(Words(p, choice)))
+    words = sentence.format_map(Words(p, choice))
+    return Refused(rule, words[0].upper() + words[1:])
 
 
 def refused_by_task(p: "Cambrai", choice: int, code: int) -> Refused:
@@ -329,8 +333,8 @@ def refused_by_task(p: "Cambrai", choice: int, code: int) -> Refused:
         return Refused("2.3", f"Now {dice} rolled; '{act}' has to wait.")
     rule, doing = DOING[p.agenda[-1].name()]
     if code == NO_SUCH:
-        return Refused(rule, f"'{act}' names nothing there is: the {SIDES[p.actor]} are to {doing}.")
-    return Refused(rule, f"The {SIDES[p.actor]} are to {doing}; '{act}' has no place now.")
+        return Refused(rule, f"'{act}' names nothing there is: the {PEOPLE[p.actor]} are to {doing}.")
+    return Refused(rule, f"The {PEOPLE[p.actor]} are to {doing}; '{act}' has no place now.")
 
 
 class Words(dict[str, str]):
@@ -449,7 +453,11 @@ class Words(dict[str, str]):
 
     def word_side(self) -> str:
         """Name the side that is to act."""
-        return SIDES[self.p.actor] if self.p.actor != NOBODY and self.p.actor >= 0 else "dice"
+        return SIDES[self.p.actor] if self.p.actor >= 0 else "dice"
+
+    def word_people(self) -> str:
+        """Name the people of the side that is to act."""
+        return PEOPLE[self.p.actor] if self.p.actor >= 0 else "dice"
 
     def word_side_adjective(self) -> str:
         """Name the side that is to act, as an adjective."""
