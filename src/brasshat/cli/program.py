@@ -48,6 +48,8 @@ COMMANDS: Final[list[Command]] = [
     bench.COMMAND,
     doctor.COMMAND,
 ]
+ABOUT: Final = ("-h", "--help", "--version")
+"""What may be asked without naming a command."""
 DEBUG: Final = "BRASSHAT_DEBUG"
 EPILOGUE: Final = """\
 FILE is a record (*.brh) or a position document (*.json); - reads standard input.
@@ -82,15 +84,15 @@ def parser() -> Parser:
 
 
 def dispatch(argv: list[str]) -> int:
-    """Run one command."""
-    arguments = parser().parse_args(argv or ["play"])
+    """Run one command; without one, play."""
+    if not argv or (argv[0].startswith("-") and argv[0] not in ABOUT):
+        argv = ["play", *argv]
+    arguments = parser().parse_args(argv)
     if arguments.version:
         from brasshat import build_info
 
         print(build_info.describe())
         return OK
-    if arguments.command is None:
-        raise UsageError("No command is given; 'brasshat --help' lists them.")
     run: Callable[[argparse.Namespace], int] = arguments.run
     return run(arguments)
 
