@@ -386,7 +386,7 @@ def test_11_5_2_the_steps_begin_again_with_artillery() -> None:
     assert movement_left(p, "1/1Cav") == 6
     refusal = refused(p, "support 4")
     assert refusal.rule == "9.1"
-    assert "area 4" in str(refusal)
+    assert "Area 4" in str(refusal)
     assert "support 14" in legal(p)
     assert "support 7" in legal(p)
 
@@ -437,7 +437,7 @@ def test_11_5_2_nobody_follows_into_the_overrun_area() -> None:
     play(p, "done")
     refusal = refused(p, "move 16/6 > 15")
     assert refusal.rule == "10.3"
-    assert "area 15" in str(refusal)
+    assert "Area 15" in str(refusal)
 
 
 def test_11_5_2_an_area_assaulted_before_is_not_assaulted_again() -> None:
@@ -447,7 +447,7 @@ def test_11_5_2_an_area_assaulted_before_is_not_assaulted_again() -> None:
     play(p, "move G/Tk > 15", "move 71/6 > 15", "attack 15", dice(12), dice(2))
     refusal = refused(p, "move 71/6 > 7")
     assert refusal.rule == "10.3"
-    assert "area 7" in str(refusal)
+    assert "Area 7" in str(refusal)
 
 
 def test_11_5_2_no_second_hurricane_barrage_in_the_impulse() -> None:

@@ -256,7 +256,7 @@ def test_11_7_1_a_full_area_without_a_way_on_is_refused() -> None:
     refusal = refused(p, "retreat RIR27 > A")
     assert refusal.rule == "11.7.1"
     assert "RIR27" in str(refusal)
-    assert "zone A" in str(refusal)
+    assert "Zone A" in str(refusal)
 
 
 def test_11_7_1_tanks_find_room_in_a_full_area() -> None:
@@ -344,7 +344,7 @@ def test_11_7_2_empty_enemy_ground_is_no_refuge() -> None:
     p = beaten_off({}, british="7")
     refusal = refused(p, "retreat RIR27 > 7")
     assert refusal.rule == "11.7.2"
-    assert "area 7" in str(refusal)
+    assert "Area 7" in str(refusal)
 
 
 def test_11_7_2_with_nothing_but_enemy_ground_nobody_retreats() -> None:

@@ -85,7 +85,7 @@ def test_11_0_nobody_follows_into_an_assaulted_area() -> None:
     play(p, "assault 8", "done", "move 71/6 > 15", "attack 15", "forward RIR27", dice(6), dice(8), "stay")
     refusal = refused(p, "move 16/6 > 15")
     assert refusal.rule == "10.3"
-    assert "area 15" in str(refusal)
+    assert "Area 15" in str(refusal)
     play(p, "move 16/6 > 4")
     assert stands(p, "16/6") == "4"
 
@@ -99,7 +99,7 @@ def test_11_0_an_area_is_assaulted_once_in_an_impulse() -> None:
     play(p, dice(2), dice(12), "stay", "stay")
     refusal = refused(p, "attack 15")
     assert refusal.rule == "10.3"
-    assert "area 15" in str(refusal)
+    assert "Area 15" in str(refusal)
 
 
 # 11.1 Mandatory assaults

@@ -472,21 +472,21 @@ def test_17_3_only_zones_are_interdicted() -> None:
     """17.3: area 15 is none."""
     refusal = refused(clear_dawn(ZONES), "interdict 15")
     assert refusal.rule == "17.3"
-    assert "area 15" in str(refusal)
+    assert "Area 15" in str(refusal)
 
 
 def test_17_3_a_zone_with_ones_own_units_is_not_interdicted() -> None:
     """17.3: both sides stand in zone C."""
     refusal = refused(clear_dawn(ZONES), "interdict C")
     assert refusal.rule == "17.3"
-    assert "zone C" in str(refusal)
+    assert "Zone C" in str(refusal)
 
 
 def test_17_3_a_zone_without_enemies_is_not_interdicted() -> None:
     """17.3: nobody is in zone D."""
     refusal = refused(clear_dawn(ZONES), "interdict D")
     assert refusal.rule == "17.3"
-    assert "zone D" in str(refusal)
+    assert "Zone D" in str(refusal)
 
 
 def test_17_3_units_in_the_zone_have_half_their_movement_rounded_up() -> None:
