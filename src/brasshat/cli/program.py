@@ -25,6 +25,7 @@ from brasshat.cli.commands import (
     replay,
     rules,
     show,
+    simulate,
     why,
 )
 from brasshat.cli.printing import complain
@@ -45,6 +46,7 @@ COMMANDS: Final[list[Command]] = [
     edition.COMMAND,
     fuzz.COMMAND,
     perft.COMMAND,
+    simulate.COMMAND,
     bench.COMMAND,
     doctor.COMMAND,
 ]

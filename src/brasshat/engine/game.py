@@ -10,6 +10,7 @@ from brasshat.engine.events import EVERYBODY, Event
 from brasshat.engine.notation import Grammar
 from brasshat.engine.parts import Parts
 from brasshat.engine.position import Position
+from brasshat.engine.statistics import Statistics
 
 
 class Setup:
@@ -156,6 +157,10 @@ class Game:
     def result_text(self, position: Position) -> str:
         """Say in a sentence how the game ended, or that it is on."""
         raise AssertionError("a game without an end")
+
+    def statistics(self, position: Position) -> Statistics:
+        """Return what counts in one game that begins here; a game that counts nothing of its own needs none."""
+        return Statistics()
 
     def refuse_side(self, position: Position, choice: int) -> Refused:
         """Say which rule keeps the side from acting whose turn it is not."""

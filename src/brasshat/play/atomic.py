@@ -4,6 +4,8 @@ import os
 import stat
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from brasshat.engine.errors import UsageError
@@ -56,3 +58,21 @@ def sync_folder(folder: Path) -> None:
         return
     finally:
         os.close(handle)
+
+
+@contextmanager
+def in_place_of(path: Path) -> Iterator[Path]:
+    """Offer a new file beside a path to be written; if nothing goes wrong it then takes its place, safely on the disk."""
+    handle, name = tempfile.mkstemp(prefix=f".{path.name[:80]}.", dir=path.parent)
+    os.close(handle)
+    fresh = Path(name)
+    try:
+        yield fresh
+        with fresh.open("rb+") as stream:
+            os.fsync(stream.fileno())
+        fresh.chmod(mode_for(path))
+        fresh.replace(path)
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise
+    sync_folder(path.parent)

@@ -4,7 +4,6 @@ import os
 import sys
 from datetime import datetime
 from pathlib import Path
-from types import ModuleType
 from typing import Final
 
 from brasshat.cli import folders
@@ -13,42 +12,14 @@ from brasshat.cli.record_text import extended
 from brasshat.engine.errors import RecordError, UsageError
 from brasshat.engine.record import LARGEST_RECORD, Line, Record, line_text, parse_record
 from brasshat.play.atomic import write_atomically
-
-fcntl: ModuleType | None
-try:
-    import fcntl
-except ImportError:  # Windows: no lock, then
-    fcntl = None
+from brasshat.play.locking import PRIVATE, Lock
 
 SUFFIX: Final = ".brh"
 SECRET_SUFFIX: Final = ".secret"
-PRIVATE: Final = 0o600
 LATEST: Final = "latest"
 MOST_NAMES: Final = 1000
+IN_ANOTHER_WINDOW: Final = "this game is being played in another window."
 RESULT_TAG: Final = "Result"
-
-
-class Lock:
-    """Keeps a second process away from a record; it is free again when its process ends, however that ends."""
-
-    def __init__(self, path: Path) -> None:
-        self._place = path.with_name(f".{path.name}.lock")
-        self._handle: int | None = None
-        if fcntl is None:
-            return
-        self._handle = os.open(self._place, os.O_RDWR | os.O_CREAT, PRIVATE)
-        try:
-            fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            os.close(self._handle)
-            raise RecordError(f"{path}: this game is being played in another window.") from None
-
-    def release(self) -> None:
-        """Let others in."""
-        if self._handle is not None:
-            self._place.unlink(missing_ok=True)
-            os.close(self._handle)
-            self._handle = None
 
 
 class SavedGame:
@@ -148,7 +119,7 @@ def secret_path(path: Path) -> Path:
 def begin(path: Path, record: Record, secret: bytes | None) -> SavedGame:
     """Write the record of a new game, and before it the secret of its dice, for its owner's eyes only."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    lock = Lock(path)
+    lock = Lock(path, IN_ANOTHER_WINDOW)
     try:
         if secret is not None:
             write_atomically(secret_path(path), secret.hex() + "\n", PRIVATE)
@@ -175,7 +146,7 @@ def resume(path: Path) -> tuple[SavedGame, str]:
     """Open a saved game; return it with a notice of what was dropped because its writing was cut off, if anything."""
     if not path.is_file():
         raise RecordError(f"{path}: there is no such saved game.")
-    lock = Lock(path)
+    lock = Lock(path, IN_ANOTHER_WINDOW)
     try:
         text, torn = whole_lines(path)
         saved = SavedGame(path, text, lock)

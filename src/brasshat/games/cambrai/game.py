@@ -19,6 +19,7 @@ from brasshat.games.cambrai.options import VALUES, chosen_options, read_options
 from brasshat.games.cambrai.position import BREAKTHROUGH, ENDINGS, HAIG_STOPS, LAST_DAY_OVER, SNOWBOUND, Cambrai
 from brasshat.games.cambrai.reasons import WRONG_SIDE
 from brasshat.games.cambrai.rules.setup import new_game
+from brasshat.games.cambrai.statistics import CambraiStatistics
 from brasshat.games.cambrai.verbs import BID, WANT
 
 HIDDEN: Final = "hidden"
@@ -158,6 +159,10 @@ class CambraiGame(AreaGame[Edition]):
         """Say how a finished game ended."""
         p = own(position)
         return f"{ENDINGS[p.ending]}, {SIDES[p.winner]}"
+
+    def statistics(self, position: Position) -> CambraiStatistics:
+        """Return what counts in one game that begins here."""
+        return CambraiStatistics(own(position))
 
     def result_text(self, position: Position) -> str:
         """Say in a sentence how the game ended, or that it is on."""
