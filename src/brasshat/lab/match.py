@@ -13,7 +13,8 @@ from brasshat.engine.statistics import Statistics
 from brasshat.engine.task import CHANCE, NOBODY
 from brasshat.lab.plan import Fixture, Plan
 from brasshat.play.dice_tags import DICE_TAG, SEEDED, DiceClaim
-from brasshat.players.loading import PlayerFailed, player_named, said
+from brasshat.players.loading import player_named
+from brasshat.players.own import PlayerFailed, said
 from brasshat.players.player import Player
 
 MOST_STEPS: Final = 100_000
