@@ -141,6 +141,36 @@ def test_5_0_without_room_for_all_the_owner_picks() -> None:
     assert task(p) == "weather-roll"
 
 
+def test_5_0_nobody_is_placed_so_that_another_is_held_back() -> None:
+    """5.0: with one place in G and room in H, IR25 may not take the place of IR30, whose one zone is G."""
+    germans = "IR84 RIR27 RIR90 RIR6 RIR19 IR395 IR184 IR418"
+    p = dawn({"9": "71/6", "G": germans}, "IR30 IR25", day="27 November", scenario="campaign")
+    assert legal(p) == ["place IR30 > G", "place IR25 > H"]
+    refuses(p, "place IR25 > G", "5.0", "IR25", "zone G")
+    play(p, "place IR25 > H")
+    assert stands(p, "IR30") == "G"
+
+
+def test_5_0_with_places_for_all_the_zone_is_free_to_choose() -> None:
+    """5.0: with two places in G both may come there."""
+    p = dawn(
+        {"9": "71/6", "G": "IR84 RIR27 RIR90 RIR6 RIR19 IR395 IR184"},
+        "IR30 IR25",
+        day="27 November",
+        scenario="campaign",
+    )
+    play(p, "place IR30 > G", "place IR25 > G")
+    assert stands(p, "IR25") == "G"
+
+
+def test_5_5_a_swap_sends_nobody_where_he_holds_another_back() -> None:
+    """5.5, 5.0: the regiment that IR25 relieves goes to H, because IR30 has no zone but G."""
+    germans = "IR84 RIR27 RIR90 RIR6 RIR19 IR395 IR184 IR418"
+    p = dawn({"9": "71/6", "G": germans, "28": "IR50*"}, "IR30 IR25", day="27 November", scenario="campaign")
+    play(p, "swap IR25 IR50", "place IR30 > G")
+    assert (stands(p, "IR25"), stands(p, "IR50"), stands(p, "IR30")) == ("28", "H*", "G")
+
+
 # 5.1, 5.2 Where they arrive
 
 
@@ -532,6 +562,13 @@ def test_5_5_a_unit_in_a_contested_area_cannot_be_relieved() -> None:
 def test_5_5_in_the_entry_zone_there_is_nothing_to_swap() -> None:
     p = dawn({"9": "71/6*", "K": "18/6*"}, "119/40")
     refuses(p, "swap 119/40 18/6", "5.5", "18/6", "119/40")
+
+
+def test_5_5_with_two_entry_zones_a_unit_in_one_can_be_sent_to_the_other() -> None:
+    """5.5: the 2nd Division comes to K or L, so the tired brigade in L goes to K."""
+    p = dawn({"L": "167/56*"}, "5/2", day="24 November")
+    play(p, "swap 5/2 167/56")
+    assert (stands(p, "5/2"), stands(p, "167/56")) == ("L", "K*")
 
 
 def test_5_5_a_unit_in_another_zone_can_be_relieved() -> None:

@@ -525,11 +525,28 @@ def test_9_5_a_tank_alone_gets_nothing_from_direct_support() -> None:
 
 
 def test_9_5_the_germans_support_their_assaults_too() -> None:
+    """9.5: one marker of each kind for two regiments, 3 + 1 + 1."""
     p = quiet({"9": "71/6", "13": "IR84 RIR27"}, side="German", support={"British": 0, "German": 3})
-    acts = ("assault 13", "support 9", "rolling 9", "done", "move IR84 > 9", "attack 9")
+    acts = ("assault 13", "support 9", "rolling 9", "done", "move IR84 > 9", "move RIR27 > 9", "attack 9")
+    log = play(p, *acts, "roll 1 1", "roll 6 6")
+    assert totals(log)[0] == 5 + 2
+    assert p.support[1] == 1
+
+
+def test_9_5_one_infantry_unit_answers_for_one_marker_of_either_kind() -> None:
+    """9.5: ruling A15; the rolling barrage that let 71/6 in leaves nobody for the direct support."""
+    p = quiet({"9": "71/6 18/6", "13": "IR84"})
+    acts = ("assault 9", "support 13", "rolling 13", "done", "move 71/6 > 13", "attack 13")
     log = play(p, *acts, "roll 1 1", "roll 6 6")
     assert totals(log)[0] == 4 + 2
-    assert p.support[1] == 1
+
+
+def test_9_5_after_an_overrun_spent_infantry_brings_no_support() -> None:
+    """9.5, 11.5.2: ruling A15; 71/6 has given its 4 MF to enter, so it takes part in no further assault."""
+    p = quiet({"9": "71/6 G/Tk", "13": "IR84", "12": "RIR27"})
+    play(p, "assault 9", "done", "move G/Tk > 13", "move 71/6 > 13", "attack 13", "roll 6 6", "roll 1 1")
+    assert task(p) == "artillery"
+    refuses(p, "support 12", "9.5", "area 12")
 
 
 # 9.5.1 Rolling Barrage

@@ -106,29 +106,44 @@ def test_11_7_by_option_the_sixth_defender_finds_the_bridge_full() -> None:
     assert stands(p, "IR184") == "14"
 
 
-def test_11_7_waders_who_must_retreat_are_lost() -> None:
-    """11.7, 11.7.1 with A37: 71/6 used the bridge, 16/6 waded."""
-    p = quiet({"14": "71/6 16/6 18/6", "23": "RIR27 RIR90"})
-    play(p, "assault 14", "done", "move 71/6 > 23", "wade 16/6 > 23", "attack 23", "forward RIR27", dice(2), dice(12))
-    assert stands(p, "71/6") == "14*"
+def test_11_7_1_waders_who_must_retreat_are_lost() -> None:
+    """11.7, 11.7.1 with A37: 1/1Cav rode by 21 and its bridge, 16/6 waded where no bridge stands."""
+    p = quiet({"20": "1/1Cav 16/6", "21": "18/6", "22": "RIR27 RIR90"})
+    play(p, "assault 20", "done", "wade 16/6 > 22", "move 1/1Cav > 21", "move 1/1Cav > 22")
+    play(p, "forward RIR27", dice(2), dice(12))
+    assert stands(p, "1/1Cav") == "21*"
     assert stands(p, "16/6") == "out"
 
 
-def test_11_7_by_option_waders_wade_back() -> None:
+def test_11_7_1_by_option_waders_wade_back() -> None:
     """11.7.1: option waders_retreat, allowed."""
-    p = quiet({"14": "71/6 16/6 18/6", "23": "RIR27 RIR90"}, options={"waders_retreat": "allowed"})
-    play(p, "assault 14", "done", "move 71/6 > 23", "wade 16/6 > 23", "attack 23", "forward RIR27", dice(2), dice(12))
-    assert stands(p, "16/6") == "14*"
+    p = quiet({"20": "71/6 16/6", "22": "RIR27 RIR90"}, options={"waders_retreat": "allowed"})
+    play(p, "assault 20", "done", "wade 16/6 > 22", "attack 22", "forward RIR27", dice(2), dice(12))
+    assert stands(p, "16/6") == "20*"
 
 
-def test_11_7_waders_are_not_offered_a_retreat_by_choice() -> None:
-    """11.7.1 with A37: after 4 + 1 + 10 against 4 + 1 + 2 + 2 + 6 only the bridge user may go back."""
+def test_11_7_1_waders_are_not_offered_a_retreat_by_choice() -> None:
+    """11.7.1 with A37: after 4 + 8 against 4 + 2 + 2 + 4 nobody who waded where no bridge stands may go back."""
+    p = quiet({"20": "71/6 16/6", "22": "RIR27"})
+    play(p, "assault 20", "done", "wade 16/6 > 22", "attack 22", dice(8), dice(4))
+    assert task(p) == "withdraw"
+    assert stands(p, "16/6") == "22*"
+
+
+def test_11_7_1_a_wader_beside_a_standing_bridge_goes_back_over_it() -> None:
+    """11.7.1, 10.5.2 with A37: the canal at Noyelles is bridged, though five have used the bridge, and it stays German."""
+    p = quiet({"14": f"{FIVE} 37/12", "23": "RIR27 RIR90"})
+    crossing = [f"move {unit} > 23" for unit in FIVE.split()]
+    play(p, "assault 14", "done", *crossing, "wade 37/12 > 23", "attack 23", "forward RIR27", dice(2), dice(12))
+    assert stands(p, "37/12") == "14*"
+    assert stands(p, "71/6") == "14*"
+
+
+def test_11_7_1_a_wader_beside_a_standing_bridge_may_go_back_by_choice() -> None:
+    """11.7.1 with A37: after 4 + 1 + 10 against 4 + 1 + 2 + 2 + 6 both may go back over the bridge."""
     p = quiet({"14": "71/6 16/6 18/6", "23": "RIR27 RIR90"})
     play(p, "assault 14", "done", "move 71/6 > 23", "wade 16/6 > 23", "attack 23", "forward RIR27", dice(10), dice(6))
-    assert legal(p) == ["retreat 71/6 > 14", "stay"]
-    refusal = refused(p, "retreat 16/6 > 14")
-    assert refusal.rule == "11.7.1"
-    assert "16/6" in str(refusal)
+    assert legal(p) == ["retreat 16/6 > 14", "retreat 71/6 > 14", "stay"]
 
 
 def test_11_7_casualties_attackers_retreats_and_withdrawals_come_in_that_order() -> None:

@@ -698,6 +698,15 @@ def test_12_8_without_a_tired_brigade_the_cavalry_stays() -> None:
     assert stands(p, "1/1Cav") == "K"
 
 
+def test_12_8_the_cavalry_keeps_the_chain_whole_until_the_brigade_is_named() -> None:
+    """12.8, 12.3: 1/1Cav alone holds area 8 against the Germans there; 71/6 beyond it has its chain all the same."""
+    p = dismounting({"11": "18/6", "8": "1/1Cav RIR90", "15": "71/6*"}, british="8 15 11 9")
+    play(p, "dismount 1/1Cav")
+    assert stands(p, "71/6") == "15"
+    assert stands(p, "1/1Cav") == "out"
+    assert controls(p, "8") == "German"
+
+
 def test_12_8_all_nights_from_the_first() -> None:
     """12.8: it is not tied to a date; on 21 November the 1st Cavalry Division is there."""
     p = dismounting({"K": "1/1Cav 71/6*"}, day="21 November")

@@ -19,6 +19,7 @@ from tests.games.cambrai.battles import (
     quiet,
     refused,
     refused_by,
+    refuses,
     stands,
     task,
     values,
@@ -120,6 +121,13 @@ def test_17_1_a_bid_fits_the_records_track() -> None:
     refusal = refused(p, "bid 100")
     assert refusal.rule == "17.1"
     assert "100" in str(refusal)
+
+
+def test_17_1_before_there_are_sides_a_refusal_speaks_of_players() -> None:
+    p = new(bidding="on")
+    refuses(p, "pass", "17.1", "The first player is to")
+    play(p, "want German")
+    refuses(p, "pass", "17.1", "The second player is to")
 
 
 def test_17_1_off_the_game_begins_without_a_bid() -> None:

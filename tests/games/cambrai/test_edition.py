@@ -61,7 +61,7 @@ LOST_20 = f"[[setup]]\nlost = [ {{ units = ['182/61'], {R} }} ]\nid = '20-novemb
             ("edition.toml", 'id = "open"', "", "edition.toml: lacks the key 'id'."),
             ("edition.toml", 'game = "cambrai"', 'game = "arras"', "edition.toml: game is 'arras', but this program reads it as cambrai."),
             ("edition.toml", 'id = "open"', 'id = "my own"', "edition.toml: id is 'my own', but must be a plain word."),
-            ("edition.toml", 'version = "1"', 'version = "2"', "edition.toml: rules_version is '2', but this program plays '1'."),
+            ("edition.toml", 'version = "2"', 'version = "1"', "edition.toml: rules_version is '1', but this program plays '2'."),
             ("map.toml", "canal = [", "canal = 3\nriver = [", "map.toml: has the unknown list 'river'; it may have canal, group, link, area."),
             ("map.toml", "canal = [", "canal = [ 3,", "map.toml: canal 1: must be a table."),
             ("map.toml", LINK, LINK.replace("source", "road = true, source"), "map.toml: link 1 (between 1 and 2): has the unknown key 'road'; it may have source, sources, between, canal, bridge, crossing."),

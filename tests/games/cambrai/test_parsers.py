@@ -46,7 +46,7 @@ def documents() -> list[dict[str, Any]]:
 DOCUMENTS = documents()
 RECORD = """[Game "cambrai"]
 [Scenario "break-in"]
-[RulesVersion "1"]
+[RulesVersion "2"]
 
 British: barrage 1 LIR386  # the first
 dice: roll 4

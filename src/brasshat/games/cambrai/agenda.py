@@ -102,7 +102,7 @@ TASKS: Final[dict[str, tuple[Maker, tuple[Field, ...]]]] = {
     "tank-roll": (night.TankRoll, (("tank", UNIT),)),
     "infantry-refit": (night.InfantryRefit, (_SIDE, ("left", COUNT))),
     "dismounting": (night.Dismounting, ()),
-    "dismounted-refit": (night.DismountedRefit, ()),
+    "dismounted-refit": (night.DismountedRefit, (("cavalry", UNIT),)),
     "haig-roll": (victory.HaigRoll, ()),
     "change-haigs-mind": (victory.ChangeHaigsMind, ()),
 }

@@ -15,13 +15,13 @@ from brasshat.games.cambrai.notation import SIDES
 from brasshat.games.cambrai.options import chosen_options, read_options
 from brasshat.games.cambrai.position import CLEAR, ENDINGS, OVERCAST, Cambrai, Entry
 from brasshat.games.cambrai.printed import DAYS, GERMAN, NEVER, NOVEMBER_30, TANK
+from brasshat.games.cambrai.rules import RULES_VERSION
 from brasshat.games.cambrai.rules.advantage import END_OF_PHASE
 from brasshat.games.cambrai.rules.impulses import Impulse
 from brasshat.games.cambrai.rules.night import NIGHT
 from brasshat.games.cambrai.rules.sequence import DAWN, END_OF_DAYLIGHT, END_PHASE
 from brasshat.games.cambrai.rules.setup import blank
 
-RULES_VERSION: Final = "1"
 NOBODY_NAME: Final = "nobody"
 WEATHERS: Final = ("clear", "overcast")
 BRIDGE_STATES: Final = ("British", "German", "destroyed")

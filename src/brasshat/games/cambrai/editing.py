@@ -3,6 +3,7 @@
 from typing import Final
 
 from brasshat.area_impulse.editions import MAP, REINFORCEMENTS, SCENARIOS, TABLES, UNITS
+from brasshat.games.cambrai.rules import RULES_VERSION
 
 HEADERS: Final = {
     MAP: """\
@@ -36,13 +37,13 @@ HEADERS: Final = {
 """,
 }
 
-ABOUT: Final = """\
+ABOUT: Final = f"""\
 # Which edition this is. Give it an id and a title of your own; records of your games name them.
 
 id = "mine"
 title = "My edition"
 game = "cambrai"
-rules_version = "1"
+rules_version = "{RULES_VERSION}"
 statement = "For my own use: what is marked as printed is typed in from my own copy of the game, the rest is the open edition's."
 attribution = ""
 """

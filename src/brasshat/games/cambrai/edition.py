@@ -60,9 +60,9 @@ from brasshat.games.cambrai.printed import (
     Printed,
     Scenario,
 )
+from brasshat.games.cambrai.rules import RULES_VERSION
 
 GAME: Final = "cambrai"
-RULES_VERSION: Final = "1"
 
 
 MOST_MARKERS: Final = 9

@@ -18,6 +18,7 @@ from brasshat.games.cambrai.notation import SIDES, grammar_of
 from brasshat.games.cambrai.options import VALUES, chosen_options, read_options
 from brasshat.games.cambrai.position import BREAKTHROUGH, ENDINGS, HAIG_STOPS, LAST_DAY_OVER, SNOWBOUND, Cambrai
 from brasshat.games.cambrai.reasons import WRONG_SIDE
+from brasshat.games.cambrai.rules import RULES_VERSION
 from brasshat.games.cambrai.rules.setup import new_game
 from brasshat.games.cambrai.statistics import CambraiStatistics
 from brasshat.games.cambrai.verbs import BID, WANT
@@ -41,7 +42,7 @@ class CambraiGame(AreaGame[Edition]):
         "Implements the rules of Breakthrough: Cambrai by Multi-Man Publishing; map, units and scenarios are our own."
     )
     sides = tuple(SIDES)
-    rules_version = document.RULES_VERSION
+    rules_version = RULES_VERSION
     package = "brasshat.games.cambrai"
     default_scenario = "break-in"
 

@@ -32,7 +32,7 @@ from brasshat.games.cambrai.rules.victory import haig_modifier, victory_points
 SENTENCES: Final[dict[str, str]] = {
     "want": "{player}: say which side you want to command; the other will not see it.",
     "bid": f"{{player}}: bid 0 to {LARGEST_BID} ammunition points to command {{wanted}}; the other will not see it.",
-    "release": "{impulse}: captured areas release more units than their zones can take; choose who comes now.",
+    "release": "{impulse}: captured areas release troops; choose who comes now, and where.",
     "arrivals": "{dawn}: bring {next_units} into a zone of the schedule{swap}.",
     "swap-zone": "{dawn}: choose the zone to which {relieved} goes to rest.",
     "garrisons": "{dawn}: choose a free area for a garrison that returns.",
@@ -62,7 +62,7 @@ SENTENCES: Final[dict[str, str]] = {
     "tank-refits": "{night}: roll for the refit of {tanks}, or spare one battalion its roll by the advantage.",
     "infantry-refit": "{night}: choose exhausted infantry to turn fresh, {left} at most, or be done.",
     "dismounting": "{night}: give up a cavalry unit to make an infantry unit fresh, or be done.",
-    "dismounted-refit": "{night}: choose the exhausted infantry unit that the troopers make fresh.",
+    "dismounted-refit": "{night}: choose the exhausted infantry unit that the troopers of {cavalry} make fresh.",
     "change-haigs-mind": "{who}: Haig means to stop; use the advantage to fight on for another day, or keep it.",
     "bid-tie": "Dice: both bid {bid}; one die, on 1 to 3 the first player commands {wanted}, on 4 to 6 the second player.",
     "weather-roll": "Dice: the weather of {day}; one die, overcast on {overcast_faces}.",
@@ -350,6 +350,10 @@ class Words(dict[str, str]):
         if self.p.agenda[-1].values()[1:] == [1] and not self.p.options.ammunition_bonus:
             bonus = 0
         return f" and {number_of(bonus, 'point')} more" if bonus else ""
+
+    def word_cavalry(self) -> str:
+        """Name the cavalry unit that is given up."""
+        return unit_text(self.p, self.value("cavalry"))
 
     def word_ammunition(self) -> str:
         """Say how much ammunition there is to spend."""

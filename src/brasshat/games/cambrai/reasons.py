@@ -116,9 +116,14 @@ WAY_BACK_IS_CUT: Final = 111
 ZONE_NOT_CONTROLLED: Final = 112
 ZONE_NOT_SCHEDULED: Final = 113
 WRONG_SIDE: Final = 114
+SWAPPED_UNIT_STAYS: Final = 115
+HOLDS_BACK: Final = 116
 
 PEOPLE: Final = ["British", "Germans"]
 """The sides as sentences call them."""
+PLAYERS: Final = ["first player", "second player"]
+BEFORE_SIDES: Final = ("want", "bid")
+"""Tasks in which players act who have no side yet (17.1)."""
 
 SENTENCES: Final[dict[int, tuple[str, str]]] = {
     GAME_OVER: ("4.4", "The game is over, so {act} comes too late."),
@@ -162,6 +167,10 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     ),
     GARRISON_AREA_TAKEN: ("5.3", "{area} has its garrison; there is one to an area."),
     GARRISON_STAYS: ("2.2.1.4", "Garrisons such as {garrison} never move, retreat or attack."),
+    HOLDS_BACK: (
+        "5.0",
+        "{unit} in {area} would take the room of another reinforcement that can come today, and nobody is held back.",
+    ),
     IMPULSE_HALTED: (
         "11.5.1",
         "The attack into woods or onto a ridge has ended the impulse; nothing moves or assaults any more.",
@@ -171,7 +180,8 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     JUST_ARRIVED: ("5.4", "{unit} was released in this impulse and is available from the next {side} impulse on."),
     LEAVE_TO_FREE_AREA: (
         "10.1",
-        "{start} is contested: without a fight there {unit} may leave it only for a free area, and {area} is none.",
+        "{start} was contested when the impulse began: without a fight there {unit} may leave it only for a free area, "
+        "and {area} is none.",
     ),
     LOSS_ELSEWHERE: ("11.6", "{unit} is not in the area that was attacked."),
     LOSS_IS_ENEMY: ("11.6", "{unit} is not a {side} unit."),
@@ -235,6 +245,7 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     ),
     SUPPORT_TOO_FAR: ("9.1", "{area} is neither {active}, the active area, nor next to it."),
     SWAPPED_UNIT_FIRST: ("5.5", "{unit} is not the unit that was exchanged."),
+    SWAPPED_UNIT_STAYS: ("5.5", "{unit} is in {area} already, so it would not leave its place to the newcomer."),
     SWAP_AREA_NOT_FREE: ("5.5", "{unit2} is not in a free area, so {unit} cannot take its place."),
     SWAP_IN_ZONE: ("5.5", "{unit2} is in the entry zone of {unit} already; nothing would be exchanged."),
     SWAP_IS_ENEMY: ("5.5", "{unit2} is not on the side of {unit}."),
@@ -253,7 +264,7 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
 }
 
 DOING: Final[dict[str, tuple[str, str]]] = {
-    "want": ("17.1", "say which side they want"),
+    "want": ("17.1", "say which side to command"),
     "bid": ("17.1", "bid ammunition points"),
     "arrivals": ("5.0", "place their reinforcements"),
     "release": ("5.4", "say who of the released units comes"),
@@ -331,10 +342,12 @@ def refused_by_task(p: "Cambrai", choice: int, code: int) -> Refused:
         if verb_of(choice) == ROLL:
             return Refused("2.3", f"Here {dice} rolled, each from 1 to 6, so '{act}' cannot be.")
         return Refused("2.3", f"Now {dice} rolled; '{act}' has to wait.")
-    rule, doing = DOING[p.agenda[-1].name()]
+    name = p.agenda[-1].name()
+    rule, doing = DOING[name]
+    who = f"{PLAYERS[p.actor]} is" if name in BEFORE_SIDES else f"{PEOPLE[p.actor]} are"
     if code == NO_SUCH:
-        return Refused(rule, f"'{act}' names nothing there is: the {PEOPLE[p.actor]} are to {doing}.")
-    return Refused(rule, f"The {PEOPLE[p.actor]} are to {doing}; '{act}' has no place now.")
+        return Refused(rule, f"'{act}' names nothing there is: the {who} to {doing}.")
+    return Refused(rule, f"The {who} to {doing}; '{act}' has no place now.")
 
 
 class Words(dict[str, str]):
@@ -456,8 +469,10 @@ class Words(dict[str, str]):
         return SIDES[self.p.actor] if self.p.actor >= 0 else "dice"
 
     def word_people(self) -> str:
-        """Name the people of the side that is to act."""
-        return PEOPLE[self.p.actor] if self.p.actor >= 0 else "dice"
+        """Name the people of the side that is to act, or the player while there are no sides."""
+        if self.p.actor < 0:
+            return "dice"
+        return (PLAYERS if self.p.agenda[-1].name() in BEFORE_SIDES else PEOPLE)[self.p.actor]
 
     def word_side_adjective(self) -> str:
         """Name the side that is to act, as an adjective."""

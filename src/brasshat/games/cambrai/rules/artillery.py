@@ -74,7 +74,7 @@ def support_allowed(p: Cambrai, side: int) -> int:
     allowed = 0
     if p.fresh[side * p.size + p.active]:
         for unit in p.units_in(p.active, side):
-            if p.mf[unit] >= 0 and (p.options.support_limit or p.kind(unit) == INFANTRY):
+            if p.mf[unit] > 0 and (p.options.support_limit or p.kind(unit) == INFANTRY):
                 allowed += 1
     return allowed
 

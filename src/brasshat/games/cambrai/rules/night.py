@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from brasshat.area_impulse.position import GONE
 from brasshat.area_impulse.rows import with_added, with_value
 from brasshat.engine.choices import NONE, first_of, pack, second_of, verb_of
 from brasshat.engine.task import LEGAL, NEUTRAL, NO_SUCH, NOT_NOW, Roll, Task
@@ -494,14 +493,11 @@ class Dismounting(Task[Cambrai]):
         return LEGAL if self.somebody_tired(p, joined) else reasons.NOBODY_TO_REFIT
 
     def take(self, p: Cambrai, choice: int) -> None:
-        """12.8: take the cavalry off for good and name the infantry."""
+        """12.8: the cavalry leaves when the infantry has been named, so that both have their supply lines till then."""
         if verb_of(choice) == DONE:
             p.done()
-            return
-        unit = first_of(choice)
-        p.note(happenings.ELIMINATED, unit, p.where[unit])
-        p.shift(unit, GONE)
-        p.then(DismountedRefit())
+        else:
+            p.then(DismountedRefit(first_of(choice)))
 
     def name(self) -> str:
         """Name the task."""
@@ -509,14 +505,14 @@ class Dismounting(Task[Cambrai]):
 
 
 class DismountedRefit(Task[Cambrai]):
-    """12.8: the infantry unit that takes over the troopers turns fresh."""
+    """12.8: a cavalry unit leaves the map, and the infantry unit that takes over its troopers turns fresh."""
+
+    def __init__(self, cavalry: int) -> None:
+        self.cavalry: Final = cavalry
 
     def actor(self, p: Cambrai) -> int:
         """12.8: the British player."""
-        return BRITISH if self.choices(p) else NEUTRAL
-
-    def run(self, p: Cambrai) -> None:
-        """12.8: leaving the map, the cavalry took the only supply line along."""
+        return BRITISH
 
     def choices(self, p: Cambrai) -> list[int]:
         """12.8: every exhausted supplied infantry unit, wherever it is."""
@@ -536,10 +532,15 @@ class DismountedRefit(Task[Cambrai]):
         return why_not_refit_infantry(p, first_of(choice), BRITISH, joined_areas(p, BRITISH))
 
     def take(self, p: Cambrai, choice: int) -> None:
-        """12.8: turn it fresh."""
+        """12.8: the cavalry is gone for good, the infantry fresh."""
         p.done()
+        eliminate(p, self.cavalry)
         freshen(p, first_of(choice))
 
     def name(self) -> str:
         """Name the task."""
         return "dismounted-refit"
+
+    def values(self) -> list[int]:
+        """Return the cavalry unit."""
+        return [self.cavalry]

@@ -73,7 +73,7 @@ def why_not_swap_at(p: Cambrai, unit: int, tired: int, area: int) -> int:
     side = p.unit_side[unit]
     if not p.is_free(area, side):
         return reasons.SWAP_AREA_NOT_FREE
-    if area in p.printed.arrival_zones[unit]:
+    if p.printed.arrival_zones[unit] == [area]:
         return reasons.SWAP_IN_ZONE
     if sector_forbids(p, unit, area):
         return reasons.SECTOR_CLOSED
@@ -83,8 +83,12 @@ def why_not_swap_at(p: Cambrai, unit: int, tired: int, area: int) -> int:
 
 
 def swap_zones(p: Cambrai, unit: int, tired: int) -> list[int]:
-    """5.5: the zones the reinforcement could enter itself that can take the exhausted unit, ascending."""
-    return [zone for zone in open_zones(p, unit) if has_room(p, tired, zone)]
+    """5.5: the zones the reinforcement could enter itself that can take the exhausted unit from elsewhere, ascending."""
+    return [
+        zone
+        for zone in open_zones(p, unit)
+        if zone != p.where[tired] and has_room(p, tired, zone) and not holds_back(p, unit, zone, tired)
+    ]
 
 
 def room_is_short(p: Cambrai, units: list[int]) -> bool:
@@ -94,6 +98,53 @@ def room_is_short(p: Cambrai, units: list[int]) -> bool:
         for zone in p.printed.arrival_zones[unit]:
             room[zone] -= p.unit_stacks[unit]
     return any(room[zone] < 0 for unit in units for zone in p.printed.arrival_zones[unit])
+
+
+def find_zone(p: Cambrai, unit: int, taken: list[list[int]], tried: list[int]) -> bool:
+    """5.0, 7.1: find a zone for one more unit, where need be by giving another unit another of its zones."""
+    side = p.unit_side[unit]
+    for zone in p.printed.arrival_zones[unit]:
+        if zone in tried or p.control[zone] != side:
+            continue
+        tried.append(zone)
+        if p.crowd[side * p.size + zone] + len(taken[zone]) < p.printed.stacking_limit:
+            taken[zone].append(unit)
+            return True
+        for place, other in enumerate(taken[zone]):
+            if find_zone(p, other, taken, tried):
+                taken[zone][place] = unit
+                return True
+    return False
+
+
+def most_to_come(p: Cambrai, units: list[int]) -> int:
+    """5.0: how many of some reinforcements can be placed today, if each goes where it leaves room for the others."""
+    taken: list[list[int]] = [[] for _ in range(p.size)]
+    count = 0
+    for unit in units:
+        if open_zones(p, unit) if not p.unit_stacks[unit] else find_zone(p, unit, taken, []):
+            count += 1
+    return count
+
+
+def holds_back(p: Cambrai, unit: int, zone: int, tired: int = NONE) -> bool:
+    """5.0: tell whether a unit that enters there, or sends an exhausted one there, bars another from coming today."""
+    side = p.unit_side[unit]
+    due = due_units(p, side)
+    if len(due) == 1 or not room_is_short(p, due):
+        return False
+    most = most_to_come(p, due)
+    due.remove(unit)
+    own = side * p.size
+    entering = unit if tired == NONE else tired
+    p.crowd[own + zone] += p.unit_stacks[entering]
+    if tired != NONE:
+        p.crowd[own + p.where[tired]] += p.unit_stacks[unit] - p.unit_stacks[tired]
+    left = most_to_come(p, due)
+    p.crowd[own + zone] -= p.unit_stacks[entering]
+    if tired != NONE:
+        p.crowd[own + p.where[tired]] -= p.unit_stacks[unit] - p.unit_stacks[tired]
+    return left + 1 < most
 
 
 class Arrivals(Task[Cambrai]):
@@ -143,7 +194,9 @@ class Arrivals(Task[Cambrai]):
     def choices(self, p: Cambrai) -> list[int]:
         """5.0, 5.5: zones for each unit that may come next, and the swaps it could make instead."""
         units = self.next_units(p)
-        listed = [pack(PLACE, unit, zone) for unit in units for zone in open_zones(p, unit)]
+        listed = [
+            pack(PLACE, unit, zone) for unit in units for zone in open_zones(p, unit) if not holds_back(p, unit, zone)
+        ]
         tired_units = self.tired_units(p)
         return listed + [pack(SWAP, unit, tired) for unit in units for tired in self.swaps(p, unit, tired_units)]
 
@@ -163,7 +216,11 @@ class Arrivals(Task[Cambrai]):
             return reasons.ANOTHER_COMES_FIRST
         if verb == SWAP:
             return why_not_swap(p, unit, second_of(choice))
-        return NO_SUCH if second_of(choice) >= p.size else why_not_zone(p, unit, second_of(choice))
+        zone = second_of(choice)
+        if zone >= p.size:
+            return NO_SUCH
+        code = why_not_zone(p, unit, zone)
+        return reasons.HOLDS_BACK if code == LEGAL and holds_back(p, unit, zone) else code
 
     def take(self, p: Cambrai, choice: int) -> None:
         """5.1, 5.2, 5.5: place the unit fresh."""
@@ -211,10 +268,14 @@ class SwapZone(Task[Cambrai]):
             return NO_SUCH
         if first_of(choice) != self.tired:
             return reasons.SWAPPED_UNIT_FIRST
+        if zone == p.where[self.tired]:
+            return reasons.SWAPPED_UNIT_STAYS
         code = why_not_zone(p, self.unit, zone)
-        if code == LEGAL and not has_room(p, self.tired, zone):
+        if code != LEGAL:
+            return code
+        if not has_room(p, self.tired, zone):
             return reasons.AREA_FULL
-        return code
+        return reasons.HOLDS_BACK if holds_back(p, self.unit, zone, self.tired) else LEGAL
 
     def take(self, p: Cambrai, choice: int) -> None:
         """5.5: the exhausted unit goes to the zone, the newcomer takes its place."""
@@ -363,7 +424,7 @@ class TankReturns(Task[Cambrai]):
 class Release(Task[Cambrai]):
     """5.4, 5.4.1, 5.4.2, 2.1.5: at the start of a British impulse on 20 November captured areas release divisions.
 
-    They simply come; only where a zone cannot take all of them does the owner pick who does.
+    They simply come; only where a zone cannot take all of them, or the schedule leaves a choice of zones, does the owner pick.
     """
 
     def released(self, p: Cambrai) -> list[int]:
@@ -378,8 +439,10 @@ class Release(Task[Cambrai]):
         return found
 
     def actor(self, p: Cambrai) -> int:
-        """5.4, 7.1: the British player where room is short."""
+        """5.4, 5.1, 7.1: the British player where room is short or a unit has more than one zone to come to."""
         released = self.released(p)
+        if any(len(open_zones(p, unit)) > 1 for unit in released):
+            return BRITISH
         return BRITISH if len(released) > 1 and room_is_short(p, released) else NEUTRAL
 
     def run(self, p: Cambrai) -> None:

@@ -7,11 +7,12 @@ from brasshat.area_impulse.rows import with_added
 from brasshat.engine.choices import NONE, first_of, pack, second_of, verb_of
 from brasshat.engine.task import LEGAL, NEUTRAL, NO_SUCH, NOT_NOW, Task
 from brasshat.games.cambrai import happenings, reasons
-from brasshat.games.cambrai.position import DESTROYED, Cambrai, Entry
+from brasshat.games.cambrai.position import Cambrai, Entry
 from brasshat.games.cambrai.printed import (
     GARRISON,
 )
 from brasshat.games.cambrai.rules.combat.who import entry_of
+from brasshat.games.cambrai.rules.movement import has_water
 from brasshat.games.cambrai.rules.stacking_and_control import eliminate
 from brasshat.games.cambrai.verbs import RETREAT, STAY
 
@@ -122,10 +123,10 @@ class RetreatOn(Task[Cambrai]):
 
 
 def way_back_is_cut(p: Cambrai, entry: Entry) -> bool:
-    """11.7.1: a unit that waded, or whose bridge has fallen, cannot go back over the canal."""
-    if entry.waded:
-        return not p.options.waders_retreat
-    return entry.bridge >= 0 and p.bridge[entry.bridge] == DESTROYED
+    """11.7.1: no bridge stands over the canal a unit came across; by option ``waders_retreat`` waders wade back."""
+    if not has_water(p, entry.area, entry.origin) or p.bridge_between(entry.area, entry.origin) >= 0:
+        return False
+    return not (entry.waded and p.options.waders_retreat)
 
 
 def is_enemy_held(p: Cambrai, area: int, side: int) -> bool:

@@ -29,14 +29,14 @@ def divisions_assaulting(p: Cambrai) -> int:
 
 
 def supporting_markers(p: Cambrai, area: int) -> int:
-    """9.5, 9.5.2, 11.4.2 C: Direct Support markers that count, one for each infantry unit in the assault."""
+    """9.5, 9.5.2, 11.4.2 C: Direct Support that counts; with Rolling Barrages one marker for each assaulting infantry unit."""
     if not p.direct[area]:
         return 0
     units = 0
     for unit in p.assaulting:
         if p.options.support_limit or p.kind(unit) == INFANTRY:
             units += 1
-    return min(units, p.direct[area])
+    return max(0, min(units - p.rolling[area], p.direct[area]))
 
 
 def attack_value(p: Cambrai, area: int, parts: Parts | None = None) -> int:
