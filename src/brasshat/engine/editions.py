@@ -92,6 +92,11 @@ class Edition:
         self.digest = digest
         """SHA-256 over the data that matter in play; origins, titles and the map's drawing do not."""
 
+    @property
+    def notice(self) -> str:
+        """Return what somebody who plays with this edition should know of it, if there is anything."""
+        return ""
+
 
 class Datum(msgspec.Struct, frozen=True):
     """One field of one row, and where it comes from."""
@@ -447,7 +452,12 @@ class Editions(Generic[Kind]):
     """The editions of one game: read once each, checked, listed with their sources, and begun by owners."""
 
     def __init__(
-        self, form: Form, read: Callable[[Path, Problems], Kind | None], about: str, headers: dict[str, str]
+        self,
+        form: Form,
+        read: Callable[[Path, Problems], Kind | None],
+        about: str,
+        headers: dict[str, str],
+        look_over: Callable[[Kind], list[str]] | None = None,
     ) -> None:
         self.form: Final = form
         self.about: Final = about
@@ -455,6 +465,8 @@ class Editions(Generic[Kind]):
         self.headers: Final = headers
         """For each other file, what an owner is to type in."""
         self._read: Final = read
+        self._look_over: Final = look_over
+        """Tells what is wrong with an edition that can be played with all the same."""
         self._loaded: dict[str, Kind] = {}
 
     def read(self, directory: Path) -> Kind:
@@ -485,8 +497,10 @@ class Editions(Generic[Kind]):
     def check(self, directory: Path) -> list[str]:
         """Return everything that is wrong with an edition, a sentence each; a sound one has nothing."""
         problems = Problems()
-        self._read(directory, problems)
-        return problems.sentences
+        edition = self._read(directory, problems)
+        if edition is None or self._look_over is None:
+            return problems.sentences
+        return self._look_over(edition)
 
     def sources(self, directory: Path | None = None) -> list[Datum]:
         """List every datum of an edition with where it comes from, file by file."""

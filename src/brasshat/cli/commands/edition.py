@@ -42,10 +42,15 @@ def check(folder: Path, as_json: bool) -> int:
         return NOT_SO
     game = GAMES.get(game_of(folder), next(iter(GAMES.values())))
     problems = game.editions.check(folder)
+    notice = "" if problems else game.editions.load(folder).notice
     if as_json:
-        say_json({"game": game.name, "sound": not problems, "problems": problems})
+        say_json({"game": game.name, "sound": not problems, "problems": problems, "notice": notice})
+    elif problems:
+        say("\n".join(problems))
     else:
-        say("\n".join(problems) if problems else f"The edition is sound; play it with --edition {folder}.")
+        say(f"The edition is sound; play it with --edition {folder}.")
+        if notice:
+            say(notice)
     if problems:
         count = "one thing is" if len(problems) == 1 else f"{len(problems)} things are"
         complain(f"{folder}: {count} wrong with this edition.")

@@ -9,6 +9,8 @@ from typing import Final, Literal, TypeVar
 
 import msgspec
 
+from brasshat.area_impulse.drawn_map import Drawing, Plan
+from brasshat.area_impulse.drawn_map_check import faults_of
 from brasshat.area_impulse.editions import (
     MAP,
     MOST_BITS,
@@ -362,14 +364,22 @@ class Canal(msgspec.Struct, frozen=True):
 class Edition(editions.Edition):
     """An edition ready for play."""
 
-    def __init__(self, row: EditionRow, printed: Printed, scenarios: dict[str, Scenario], digest: str) -> None:
+    def __init__(
+        self, row: EditionRow, printed: Printed, scenarios: dict[str, Scenario], drawing: Drawing, digest: str
+    ) -> None:
         super().__init__(row, digest)
         self.printed = printed
         self.scenarios = scenarios
+        self.drawing = drawing
         self.places: list[Place] = []
         self.canals: list[Canal] = []
         self.crossings: dict[str, str] = {}
         """What carries each crossing of a canal, by the names of its two areas: ``1-4``."""
+
+    @property
+    def notice(self) -> str:
+        """Return why there is no drawn map, where there is none."""
+        return self.drawing.notice
 
 
 # Reading files
@@ -1120,9 +1130,19 @@ def read_edition(directory: Path, problems: Problems) -> Edition | None:
     builder = Builder(sheets)
     printed = builder.printed()
     scenarios = {row.id: builder.scenario(printed, row) for _, row in sheets.scenarios}
-    edition = Edition(sheets.edition, printed, scenarios, digest_of(FORM, documents))
+    drawing = Drawing(directory, FORM.open_edition, plan_of(sheets))
+    edition = Edition(sheets.edition, printed, scenarios, drawing, digest_of(FORM, documents))
     describe(edition, sheets)
     return edition
+
+
+def plan_of(sheets: Sheets) -> Plan:
+    """Return what a drawn map is held to."""
+    zones = list(ZONE_LETTERS)
+    plan = Plan(list(AREA_NUMBERS), zones, [row.id for _, row in sheets.areas if row.cavalry_release])
+    for _, link in sheets.links:
+        plan.add(link.between, link.canal, link.bridge)
+    return plan
 
 
 def describe(edition: Edition, sheets: Sheets) -> None:
@@ -1136,7 +1156,12 @@ def describe(edition: Edition, sheets: Sheets) -> None:
     edition.crossings = {"-".join(row.between): row.crossing for _, row in sheets.links if row.crossing}
 
 
-EDITIONS: Final = Editions(FORM, read_edition, ABOUT, HEADERS)
+def look_over(edition: Edition) -> list[str]:
+    """Tell what is wrong with the drawn map of an edition, which can be played with all the same."""
+    return faults_of(edition.drawing)
+
+
+EDITIONS: Final = Editions(FORM, read_edition, ABOUT, HEADERS, look_over)
 
 
 def load_open_edition() -> Edition:
