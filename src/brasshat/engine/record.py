@@ -17,8 +17,9 @@ from typing import Final
 
 from brasshat.engine.choices import ROLL, verb_of
 from brasshat.engine.digest import digest
+from brasshat.engine.documents import is_broken, parse_document
 from brasshat.engine.driver import settle
-from brasshat.engine.errors import BrasshatError, RecordError
+from brasshat.engine.errors import BrasshatError, DocumentError, RecordError
 from brasshat.engine.game import Game, Setup
 from brasshat.engine.position import Position
 from brasshat.engine.task import CHANCE, NOBODY
@@ -93,7 +94,7 @@ def read_tag(raw: str, tags: dict[str, str], place: str) -> None:
         value = json.loads(found.group(2)) if found else None
     except (ValueError, RecursionError):
         value = None
-    if found is None or not isinstance(value, str):
+    if found is None or not isinstance(value, str) or is_broken(value):
         raise RecordError(f'{place}: a tag looks like [Name "value"], not like {raw[:60]!r}.')
     if found.group(1) in tags:
         raise RecordError(f"{place}: the tag {found.group(1)} stands twice.")
@@ -155,9 +156,9 @@ def start_of(game: Game, record: Record, edition: Path | None = None, name: str 
         )
     if "Position" in tags:
         try:
-            document = json.loads(tags["Position"])
-        except (ValueError, RecursionError):
-            raise RecordError(f"{name}, tag Position: not a JSON document.") from None
+            document = parse_document(tags["Position"])
+        except DocumentError as error:
+            raise RecordError(f"{name}, tag Position: {error}") from None
         position = game.load(document, edition)
     else:
         scenario = tags.get("Scenario", game.default_scenario)
@@ -196,7 +197,7 @@ def play_line(game: Game, position: Position, line: Line, name: str = "record") 
     try:
         choice = game.grammar(position).parse(line.act)
         if verb_of(choice) == ROLL and position.actor != CHANCE:
-            raise RecordError("nothing is rolled here")
+            raise RecordError("nothing is rolled here.")
         position.take(choice)
     except BrasshatError as error:
         raise RecordError(f"{place}: {error}") from error

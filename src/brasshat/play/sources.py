@@ -1,17 +1,15 @@
 """Records and position documents as text, from wherever it came, with the game they belong to."""
 
-import json
 from pathlib import Path
 from typing import Any, Final
 
+from brasshat.engine.documents import parse_document
 from brasshat.engine.driver import settle
-from brasshat.engine.errors import BrasshatError, DocumentError, RecordError, UsageError
+from brasshat.engine.errors import DocumentError, RecordError, UsageError
 from brasshat.engine.game import Game
 from brasshat.engine.position import Position
 from brasshat.engine.record import Record, parse_record, position_at
 from brasshat.games.registry import game_named
-
-LONGEST_EXCERPT: Final = 40
 
 
 class Source:
@@ -106,37 +104,14 @@ def record_source(text: str, name: str, edition: Path | None) -> Source:
 def document_source(text: str, name: str, edition: Path | None) -> Source:
     """Read a position document."""
     try:
-        document = json.loads(text, object_pairs_hook=no_key_twice, parse_constant=no_constant)
-    except json.JSONDecodeError as error:
-        raise DocumentError(
-            f"{name}, line {error.lineno}, column {error.colno}: no JSON ({error.msg.lower()})."
-        ) from None
-    except BrasshatError as error:
+        document = parse_document(text)
+    except DocumentError as error:
         raise DocumentError(f"{name}: {error}") from None
-    except RecursionError:
-        raise DocumentError(f"{name}: nested too deeply.") from None
-    except ValueError:
-        raise DocumentError(f"{name}: a number in it has too many digits.") from None
-    named = document.get("game")
-    if not isinstance(named, str):
+    named = document.get("game") if isinstance(document, dict) else None
+    if not isinstance(document, dict) or not isinstance(named, str):
         raise DocumentError(f'{name}, key "game": must name the game.')
     try:
         game = game_named(named)
     except UsageError as error:
         raise DocumentError(f'{name}, key "game": {error}') from None
     return Source(name, text, game, None, document, edition)
-
-
-def no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Build an object, and refuse a key that stands in it twice."""
-    made = dict(pairs)
-    if len(made) < len(pairs):
-        names = [key for key, _ in pairs]
-        twice = next(key for key in names if names.count(key) > 1)
-        raise DocumentError(f"the key {twice[:LONGEST_EXCERPT]!r} stands twice.")
-    return made
-
-
-def no_constant(word: str) -> Any:
-    """Refuse NaN and the infinities."""
-    raise DocumentError(f"{word} is no JSON value.")

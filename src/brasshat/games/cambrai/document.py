@@ -6,6 +6,7 @@ import msgspec
 
 from brasshat.area_impulse.position import DUE, GONE
 from brasshat.engine.choices import NONE
+from brasshat.engine.documents import read_as
 from brasshat.engine.errors import DocumentError, UsageError
 from brasshat.engine.task import NOBODY, Task
 from brasshat.games.cambrai import agenda
@@ -662,10 +663,7 @@ class Reader:
 
 def load(document: object, edition: Edition) -> Cambrai:
     """Read a position document, or raise ``DocumentError`` naming the key."""
-    try:
-        read = msgspec.convert(document, PositionDocument, strict=True)
-    except msgspec.ValidationError as error:
-        raise DocumentError(sentence_of(str(error))) from None
+    read = read_as(document, PositionDocument)
     if read.rules_version != RULES_VERSION:
         raise DocumentError(f"rules_version: {read.rules_version!r} is not {RULES_VERSION!r}, the one at hand.")
     if read.edition != edition.id:
@@ -673,15 +671,3 @@ def load(document: object, edition: Edition) -> Cambrai:
     if read.edition_digest not in (None, edition.digest):
         raise DocumentError(f"edition_digest: the data of edition {edition.id!r} have changed since this was written.")
     return Reader(read, edition).position()
-
-
-def sentence_of(message: str) -> str:
-    """Turn a validation message into one sentence that names the key.
-
-    >>> sentence_of("Expected `int`, got `str` - at `$.impulse`")
-    'impulse: expected `int`, got `str`.'
-    """
-    reason, at, path = message.partition(" - at ")
-    key = path.strip("`").removeprefix("$").removeprefix(".") if at else ""
-    reason = reason[:1].lower() + reason[1:]
-    return f"{key or 'the document'}: {reason}."
