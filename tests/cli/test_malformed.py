@@ -519,3 +519,12 @@ def test_a_moment_after_the_end_of_a_record(run: Run, tmp_path: Path, record: Pa
 
 def test_a_moment_of_a_document(run: Run, tmp_path: Path, document: Path) -> None:
     assert "--at" in refused(run, tmp_path, "show", document, "--at", "1")
+
+
+@pytest.mark.parametrize("key", ["", "`", "a`b", " - at `$.units`", "\n"])
+def test_a_key_of_odd_characters_is_named_all_the_same(run: Run, tmp_path: Path, key: str) -> None:
+    path = tmp_path / "position.json"
+    path.write_text(changed(**{key: 1}), encoding="utf-8")
+    assert "has the unknown key" in refused(run, tmp_path, "show", path)
+    path.write_text(changed(units={"71/6": {key: 1}}), encoding="utf-8")
+    assert "units, 71/6: has the unknown key" in refused(run, tmp_path, "show", path)

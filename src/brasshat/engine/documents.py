@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from brasshat.engine.editions import alternatives, in_words
+from brasshat.engine.editions import MISSING_KEY, UNKNOWN_KEY, alternatives, key_in, reason_and_path, types_in
 from brasshat.engine.errors import DocumentError
 
 T = TypeVar("T")
@@ -73,26 +73,24 @@ def read_as(document: object, form: type[T]) -> T:
 
 def sentence_of(message: str, document: object, form: type[Any]) -> str:
     """Turn a message of msgspec into one sentence that names the key."""
-    reason, _, path = message.partition(" - at ")
-    path = path.strip("`").removeprefix("$").removeprefix(".")
+    reason, path = reason_and_path(message)
     place = path
-    if SOMEWHERE in path and "`" not in path:
+    if SOMEWHERE in path:
         place = with_key(path, document, form)
     return f"{place or 'the document'}: {reason_of(reason, path, form)}."
 
 
 def reason_of(reason: str, path: str, form: type[Any]) -> str:
     """Put what msgspec says into words."""
-    quoted = re.findall(r"`(.+?)`", reason)
-    if reason.startswith("Object contains unknown field"):
-        return f"has the unknown key {quoted[0]!r}"
-    if reason.startswith("Object missing required field"):
-        return f"lacks the key {quoted[0]!r}"
+    if reason.startswith(UNKNOWN_KEY):
+        return f"has the unknown key {excerpt(key_in(reason))}"
+    if reason.startswith(MISSING_KEY):
+        return f"lacks the key {excerpt(key_in(reason))}"
     if reason.startswith("Invalid enum value"):
         allowed = words_at(msgspec.json.schema(form), path)
         return f"{reason.removeprefix('Invalid enum value ')} is not {alternatives(allowed)}"
-    if reason.startswith("Expected") and len(quoted) == len(("wanted", "found")):
-        return f"must be {in_words(quoted[0])}, not {in_words(quoted[1]) or quoted[1]}"
+    if reason.startswith("Expected") and len(types_in(reason)) == len(("wanted", "found")):
+        return "must be {}, not {}".format(*types_in(reason))
     return reason[:1].lower() + reason[1:]
 
 

@@ -176,6 +176,10 @@ def row_label(section: str, number: int, raw: object) -> str:
     return f"{section} {number}"
 
 
+PLACE: Final = re.compile(r" - at (?:`key` in )?`\$\.?([\w.\[\]]*)`$")
+TYPES: Final = re.compile(r"`([^`]*)`")
+UNKNOWN_KEY: Final = "Object contains unknown field"
+MISSING_KEY: Final = "Object missing required field"
 TYPE_WORDS: Final = {
     "int": "a whole number",
     "float": "a decimal number",
@@ -195,22 +199,43 @@ def in_words(types: str) -> str:
     return " or ".join(TYPE_WORDS.get(name, name) for name in types.split(" | ") if name != "null")
 
 
+def reason_and_path(message: str) -> tuple[str, str]:
+    """Split a validation message, whatever odd characters the keys have that it names.
+
+    >>> reason_and_path("Expected `int`, got `str` - at `$.link[2].canal`")
+    ('Expected `int`, got `str`', 'link[2].canal')
+    """
+    place = PLACE.search(message)
+    return (message[: place.start()], place.group(1)) if place else (message, "")
+
+
+def key_in(reason: str) -> str:
+    """Return the key that the reason of a validation message names."""
+    return reason.partition("`")[2].removesuffix("`")
+
+
+def types_in(reason: str) -> list[str]:
+    """Return the type that is wanted and the type that was found, in words; nothing where other things are wrong.
+
+    >>> types_in("Expected `int`, got `str`")
+    ['a whole number', 'text']
+    """
+    return [in_words(types) or types for types in TYPES.findall(reason)]
+
+
 def reason_of(message: str, raw: Table, kind: type[msgspec.Struct], parts: Parts) -> str:
     """Turn a validation message into the reason of a sentence."""
-    text, _, path = message.partition(" - at `$.")
-    path = path.rstrip("`")
-    quoted = re.findall(r"`(.+?)`", text)
-    if text.startswith("Object contains unknown field"):
-        if path:
-            return f"{path} has the unknown key '{quoted[0]}'"
-        known = [*kind.__struct_fields__, *parts]
-        return f"has the unknown key '{quoted[0]}'; it may have {', '.join(known)}"
-    if text.startswith("Object missing required field"):
-        inner = f"{path} " if path else ""
-        return f"{inner}lacks the key '{quoted[0]}'"
+    text, path = reason_and_path(message)
+    inner = f"{path} " if path else ""
+    if text.startswith(UNKNOWN_KEY):
+        known = f"; it may have {', '.join([*kind.__struct_fields__, *parts])}" if not path else ""
+        return f"{inner}has the unknown key {key_in(text)!r}{known}"
+    if text.startswith(MISSING_KEY):
+        return f"{inner}lacks the key {key_in(text)!r}"
     if text.startswith("Invalid enum value"):
         return f"{field_words(path)} is {value_at(raw, path)!r}, but must be {choices_of(kind, path)}"
-    return f"{field_words(path)} is {in_words(quoted[1])}, but must be {in_words(quoted[0])}"
+    wanted, found = types_in(text)
+    return f"{field_words(path)} is {found}, but must be {wanted}"
 
 
 def field_words(path: str) -> str:
