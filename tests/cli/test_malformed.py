@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from brasshat.games.cambrai.edition import FORM
+from brasshat.games.cambrai.game import CAMBRAI
 from tests.cli.conftest import OPENING, Answer, Run
 
 KEPT = "what stood here before\n"
@@ -60,7 +61,7 @@ def refused(run: Run, folder: Path, *arguments: object) -> str:
 
 # Records
 
-HEAD = '[Game "cambrai"]\n[RulesVersion "1"]\n\n'
+HEAD = f'[Game "cambrai"]\n[RulesVersion "{CAMBRAI.rules_version}"]\n\n'
 FIRST = f"British: {OPENING[0]}\n"
 OVER = '[Game "cambrai"]\n[Position "{document}"]\n\n'
 
@@ -81,7 +82,11 @@ RECORDS = [
     Case("unknown option", '[Game "cambrai"]\n[Options "mud=on"]\n', ("mud",)),
     Case("unknown value of an option", '[Game "cambrai"]\n[Options "tank_fright=some"]\n', ("tank_fright", "some")),
     Case("option without a value", '[Game "cambrai"]\n[Options "tank_fright"]\n', ("tag Options", "tank_fright")),
-    Case("other rules version", '[Game "cambrai"]\n[RulesVersion "99"]\n', ("tag RulesVersion", "'99'", "'1'")),
+    Case(
+        "other rules version",
+        '[Game "cambrai"]\n[RulesVersion "99"]\n',
+        ("tag RulesVersion", "'99'", CAMBRAI.rules_version),
+    ),
     Case("other edition", '[Game "cambrai"]\n[Edition "mine"]\n', ("tag Edition", "mine", "--edition")),
     Case("changed data of the edition", '[Game "cambrai"]\n[EditionDigest "0"]\n', ("tag EditionDigest", "changed")),
     Case("line without an actor", HEAD + "barrage 1 LIR386\n", ("line 4", "barrage 1 LIR386")),
@@ -294,7 +299,7 @@ EDITIONS = [
     Damage("two megabytes", "map.toml", lambda raw: raw + b"#" * 2_000_000, ("map.toml",)),
     Damage("lists nested too deeply", "map.toml", lambda raw: b"a = " + b"[" * 100_000, ("map.toml",)),
     Damage("another game's edition", "edition.toml", replaced('"cambrai"', '"verdun"'), ("edition.toml", "verdun")),
-    Damage("other rules version of an edition", "edition.toml", replaced('rules_version = "1"', 'rules_version = "9"'),
+    Damage("other rules version of an edition", "edition.toml", replaced('rules_version = "', 'rules_version = "9'),
            ("edition.toml", "rules_version")),
     Damage("link that is there both ways and not alike", "map.toml",
            replaced('  { between = ["1", "2"]', f'  {{ between = ["2", "1"], canal = "nord", {R} }},\n'
