@@ -23,6 +23,7 @@ from brasshat.cli.commands import (
     perft,
     play,
     replay,
+    report,
     rules,
     show,
     simulate,
@@ -47,6 +48,7 @@ COMMANDS: Final[list[Command]] = [
     fuzz.COMMAND,
     perft.COMMAND,
     simulate.COMMAND,
+    report.COMMAND,
     bench.COMMAND,
     doctor.COMMAND,
 ]
