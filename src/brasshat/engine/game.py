@@ -53,6 +53,17 @@ class Odds:
         """The policies assumed for choices that come between, empty where none does."""
 
 
+class Paint:
+    """How an area is shown on a map: its colour, a word under its name, and a sentence for those who hear it."""
+
+    def __init__(self, fill: str, note: str, told: str, dark: bool) -> None:
+        self.fill: Final = fill
+        self.note: Final = note
+        self.told: Final = told
+        self.dark: Final = dark
+        """Whether letters on it must be white."""
+
+
 class Game:
     """One game. Positions handed in must be its own."""
 
@@ -145,6 +156,10 @@ class Game:
     def show_svg(self, position: Position, seat: int = EVERYBODY) -> str:
         """Draw a position as SVG."""
         raise AssertionError("a game without pictures")
+
+    def painted(self, position: Position, title: str, paints: dict[str, Paint], letters: float) -> tuple[str, str]:
+        """Draw the map with its areas in the colours given, as SVG, with whom it is owed to; nothing without a map."""
+        return "", ""
 
     def endings(self) -> tuple[str, ...]:
         """List every way a game can end, in a word or two."""

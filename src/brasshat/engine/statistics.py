@@ -27,6 +27,7 @@ class Measure:
         side: int = EVERYBODY,
         labels: tuple[str, ...] = (),
         level: int | None = None,
+        per: str = "",
         decides: bool = False,
     ) -> None:
         self.key: Final = key
@@ -39,6 +40,8 @@ class Measure:
         self.labels: Final = labels
         self.level: Final = level
         """A value worth a line across a picture, such as the points that win."""
+        self.per: Final = per
+        """The key of a measure that it grows with, such as the days: what counts is then how much of it there is to each."""
         self.decides: Final = decides
         """Whether it says who has won rather than why."""
 
@@ -52,6 +55,7 @@ class Measure:
             "side": self.side,
             "labels": list(self.labels),
             "level": self.level,
+            "per": self.per,
             "decides": self.decides,
         }
 

@@ -1,6 +1,7 @@
 """Figures with their uncertainty, by textbook formulas: shares, medians, and what goes with winning."""
 
 import math
+from collections.abc import Sequence
 from statistics import NormalDist, fmean, pstdev
 from typing import Final
 
@@ -8,7 +9,7 @@ LEVEL: Final = 0.95
 Z: Final = NormalDist().inv_cdf((1 + LEVEL) / 2)
 ROUNDS: Final = 40
 SMALL: Final = 1e-10
-MOST_SLOPE: Final = 12.0
+MOST_SLOPE: Final = 6.0
 """A slope beyond this many logits to a standard deviation means that the measure all but decides the game."""
 FEWEST: Final = 10
 """Games won and games lost that are needed before anything is said of what goes with winning."""
@@ -96,7 +97,7 @@ class Tie:
         return math.exp(slope), math.exp(slope - Z * error), math.exp(slope + Z * error)
 
 
-def tie_with_winning(values: list[int], won: list[bool]) -> Tie | None:
+def tie_with_winning(values: Sequence[float], won: list[bool]) -> Tie | None:
     """Say how a measure goes with winning, or None where it never varies or there are too few games."""
     of_won = [value for value, win in zip(values, won, strict=True) if win]
     of_lost = [value for value, win in zip(values, won, strict=True) if not win]

@@ -4,10 +4,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from brasshat.area_impulse.game import AreaGame
+from brasshat.area_impulse.painted_map import painted_map, painted_sketch
 from brasshat.engine.choices import verb_of
 from brasshat.engine.errors import Refused, UsageError
 from brasshat.engine.events import EVERYBODY, Event
-from brasshat.engine.game import Odds, ScenarioInfo, Setup, Total
+from brasshat.engine.game import Odds, Paint, ScenarioInfo, Setup, Total
 from brasshat.engine.notation import Grammar
 from brasshat.engine.position import Position
 from brasshat.engine.task import NOBODY
@@ -148,6 +149,15 @@ class CambraiGame(AreaGame[Edition]):
     def show_svg(self, position: Position, seat: int = EVERYBODY) -> str:
         """Draw a position as SVG."""
         return schematic.show_svg(own(position), self.edition_for(position), seat)
+
+    def painted(self, position: Position, title: str, paints: dict[str, Paint], letters: float) -> tuple[str, str]:
+        """Draw the map with its areas in the colours given, as SVG, with whom it is owed to."""
+        edition = self.edition_for(position)
+        drawn = edition.drawing.map
+        if drawn is not None:
+            return painted_map(drawn, title, paints, letters), drawn.attribution
+        lie = [(place.lat, place.lon) for place in edition.places]
+        return painted_sketch(edition.printed.theatre, lie, title, paints, letters), edition.attribution
 
     def endings(self) -> tuple[str, ...]:
         """List every way a game can end, by ending and winner."""

@@ -56,7 +56,7 @@ class CambraiStatistics(Statistics):
             Measure("victory_points", "victory points at the end", group="Points", level=needed, decides=True),
             Measure("points_by_day", "Victory points at nightfall", CURVE, "Points", labels=days, level=needed),
             *[
-                Measure(f"{side.casefold()}_{name}", f"{side} {title}", group=group, side=number)
+                Measure(f"{side.casefold()}_{name}", f"{side} {title}", group=group, side=number, per="days")
                 for name, (title, group) in TITLES.items()
                 for number, side in enumerate(SIDES)
             ],

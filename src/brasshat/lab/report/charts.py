@@ -5,7 +5,7 @@ from typing import Final
 
 from brasshat.engine.statistics import Measure
 from brasshat.lab.figures import Share, Tie, quantile
-from brasshat.lab.report.drawing import WIDTH, Drawing, Scale, number_text, ticks
+from brasshat.lab.report.drawing import WIDTH, Drawing, Scale, number_text, signed_text, ticks
 
 LABELS: Final = 232.0
 """Room for the names of rows."""
@@ -231,10 +231,10 @@ def ties(title: str, rows: list[tuple[str, Tie]], sides: list[str]) -> str:
     bottom = 30 + 28 * len(rows)
     picture = Drawing(bottom + 26, title)
     names = LABELS + 60
-    scale = Scale(-1, 1, names, WIDTH - 130)
+    scale = Scale(-1, 1, names, WIDTH - 176)
     for value in (-1, -0.5, 0, 0.5, 1):
         picture.line("axis" if value == 0 else "grid", scale.at(value), 24, scale.at(value), bottom)
-        picture.words("muted middle", scale.at(value), bottom + 18, f"{value:+g}" if value else "0")
+        picture.words("muted middle", scale.at(value), bottom + 18, signed_text(value, 1) if value else "0")
     picture.words("muted end", scale.at(0) - 12, 14, f"more of it, fewer {sides[0]} wins")
     picture.words("muted", scale.at(0) + 12, 14, f"more of it, more {sides[0]} wins")
     for at, (name, tie) in enumerate(rows):
@@ -245,6 +245,6 @@ def ties(title: str, rows: list[tuple[str, Tie]], sides: list[str]) -> str:
         picture.words("", 0, y + 5, name)
         picture.line(f"thick l{kind}", scale.at(tie.r_low), y, scale.at(tie.r_high), y)
         picture.dot(f"f{kind}", scale.at(tie.r), y, 5.5, f"{name}: {tie.r:+.2f}")
-        picture.words("strong", WIDTH - 118, y + 5, f"{tie.r:+.2f}")
-        picture.words("muted", WIDTH - 72, y + 5, f"{tie.r_low:+.2f}, {tie.r_high:+.2f}")
+        picture.words("strong", WIDTH - 150, y + 5, signed_text(tie.r))
+        picture.words("muted", WIDTH - 94, y + 5, f"{signed_text(tie.r_low)} to {signed_text(tie.r_high)}")
     return picture.text()

@@ -5,7 +5,7 @@ from html import escape
 from typing import Final
 
 WIDTH: Final = 880.0
-NICE: Final = (1, 2, 2.5, 5, 10)
+NICE: Final = (1, 2, 5, 10)
 
 Point = tuple[float, float]
 
@@ -96,3 +96,12 @@ def number_text(value: float) -> str:
     if value == round(value):
         return f"{value:,.0f}"
     return f"{value:.1f}" if abs(value) >= 1 else f"{value:.2g}"
+
+
+def signed_text(value: float, digits: int = 2) -> str:
+    """Write a number with its sign, and a minus that is as wide as the plus.
+
+    >>> signed_text(0.5), signed_text(-0.5)[1:]
+    ('+0.50', '0.50')
+    """
+    return f"{value:+.{digits}f}".replace("-", "\N{MINUS SIGN}")

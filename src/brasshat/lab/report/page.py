@@ -7,16 +7,19 @@ from typing import Final
 
 from brasshat import build_info
 from brasshat.engine.statistics import CURVE, Measure
-from brasshat.lab.figures import Share, wilson
+from brasshat.lab.figures import Share
 from brasshat.lab.report import charts
 from brasshat.lab.report.drawing import number_text
-from brasshat.lab.report.ground import EVEN, SIDE_COLOURS, Ground
-from brasshat.lab.report.study import Row, Study
+from brasshat.lab.report.ground import EVEN, SIDE_COLOURS
+from brasshat.lab.report.study import Study
 from brasshat.lab.report.style import STYLE
 
 MOST_TIES: Final = 14
+TIES_EACH: Final = 8
+"""What is shown of several scenarios."""
 MOST_FAILURES: Final = 20
 LENGTH: Final = "Length"
+INDENT: Final = "\u2003"
 WIDE_LETTERS: Final = 30.0
 NARROW_LETTERS: Final = 46.0
 
@@ -63,9 +66,9 @@ def side_text(study: Study, side: str) -> str:
     return f'<span class="side-{study.sides.index(side)}">{escape(side)}</span>'
 
 
-def interval_text(share: Share) -> str:
-    """Write a share with its interval."""
-    return escape(share.text())
+def wins_text(study: Study) -> str:
+    """Say which colour stands for whose wins."""
+    return " and ".join(f"{side_text(study, side)} wins" for side in study.sides)
 
 
 def section(title: str, *parts: str) -> str:
@@ -131,7 +134,7 @@ def who_wins(study: Study) -> str:
         rows = [(study.scenario_title(name), study.wins(first, study.of_scenario(name))) for name in study.scenarios]
         rows.append(("All games", study.wins(first, study.rows)))
     caption = (
-        f"Share of games won by the {side_text(study, first)}. Bars are 95 % intervals by Wilson's score; the shaded "
+        f"{side_text(study, first)} wins, as a share of the games. Bars are 95 % intervals by Wilson's score; the shaded "
         "middle, 40 to 60 %, is where a scenario counts as balanced."
     )
     parts = [figure(charts.shares(f"{first} wins", rows, "0"), caption)]
@@ -145,7 +148,7 @@ def by_player(study: Study) -> str:
     rows: list[tuple[str, Share]] = []
     for player in study.players():
         rows.append((player, study.player_wins(player)))
-        seats = [(f"    as {side}", study.player_wins(player, side)) for side in study.sides]
+        seats = [(f"{INDENT}as {side}", study.player_wins(player, side)) for side in study.sides]
         rows += [(label, share) for label, share in seats if share.of and share.of < rows[-1][1].of]
     return figure(charts.shares("Wins by player", rows, "x"), "Share of games won by each player.")
 
@@ -174,8 +177,7 @@ def length(study: Study) -> str:
     for measure in study.counts():
         if measure.group == LENGTH:
             values = [(row[measure.key], study.sides.index(row["winner"])) for row in study.rows]
-            caption = f"Games by their number of {escape(measure.title)}, "
-            caption += " and ".join(f"those won by the {side_text(study, side)}" for side in study.sides) + "."
+            caption = f"Games by their number of {escape(measure.title)}: {wins_text(study)}."
             parts.append(figure(charts.bars(measure.title, values, study.sides), caption))
     return section("How long it takes", *parts)
 
@@ -190,8 +192,7 @@ def ends(study: Study) -> str:
     picture = charts.endings(
         "How games end", [(f"{n[:1].upper()}{n[1:]}", c) for n, c in rows], len(study.rows), study.sides
     )
-    won = " and ".join(f"games won by the {side_text(study, side)}" for side in study.sides)
-    return section("How it ends", figure(picture, f"What ended the game: {won}."))
+    return section("How it ends", figure(picture, f"What ended the game: {wins_text(study)}."))
 
 
 def fights(study: Study) -> str:
@@ -215,48 +216,37 @@ def ground(study: Study) -> str:
     """Show who holds what, on the map."""
     several = len(study.scenarios) > 1
     figures: list[str] = []
-    attribution = ""
+    owed = ""
     for scenario in study.scenarios:
-        board = study.board(scenario)
-        if board is None:
-            continue
-        attribution = board["attribution"]
-        painter = Ground(board)
-        rows = study.of_scenario(scenario)
         for measure in study.areas(scenario)[-1:] if several else study.areas(scenario):
             title = f"{study.scenario_title(scenario)}, {measure.title}" if several else measure.title
             letters = NARROW_LETTERS if several else WIDE_LETTERS
-            picture = painter.painted(f"Who holds what: {title}", held(measure, rows), study.sides[0], letters)
-            caption = f"<strong>{escape(title[:1].upper() + title[1:])}</strong>"
-            figures.append(f'<figure><div class="sheet">{picture}</div><figcaption>{caption}</figcaption></figure>')
+            picture, credit = study.painted(scenario, measure, f"Who holds what: {title}", letters)
+            if picture:
+                owed = credit
+                caption = f"<strong>{escape(title[:1].upper() + title[1:])}</strong>"
+                figures.append(f'<figure><div class="sheet">{picture}</div><figcaption>{caption}</figcaption></figure>')
     if not figures:
         return ""
     first, second = study.sides
     ramp = f"linear-gradient(90deg, {SIDE_COLOURS[1]}, {EVEN}, {SIDE_COLOURS[0]})"
     legend = (
-        f'<p class="note">The number under an area&#8217;s name is the percentage of games in which the {side_text(study, first)} '
-        f'held it.</p><div class="ramp"><span>always {escape(second)}</span><i style="background:{ramp}"></i>'
-        f"<span>always {escape(first)}</span></div>\n"
+        f'<p class="note">The number under an area&#8217;s name is the percentage of games in which it was '
+        f'{side_text(study, first)}.</p><div class="ramp"><span>always {escape(second)}</span>'
+        f'<i style="background:{ramp}"></i><span>always {escape(first)}</span></div>\n'
     )
     kind = "maps" if several else "maps wide"
-    credit = f'<p class="note">{escape(attribution)}</p>' if attribution else ""
+    credit = f'<p class="note">{escape(owed)}</p>' if owed else ""
     return section("Who holds the ground", legend, f'<div class="{kind}">{"".join(figures)}</div>', credit)
-
-
-def held(measure: Measure, rows: list[Row]) -> dict[str, Share]:
-    """Count how often the first side holds each area."""
-    return {
-        name: wilson(sum(row[measure.key][at] == 0 for row in rows), len(rows))
-        for at, name in enumerate(measure.labels)
-    }
 
 
 def what_goes_with_winning(study: Study) -> str:
     """Show what goes with the first side's winning."""
     parts: list[str] = []
     first = study.sides[0]
+    most = MOST_TIES if len(study.scenarios) == 1 else TIES_EACH
     for scenario in study.scenarios:
-        found = study.ties(study.of_scenario(scenario), scenario)[:MOST_TIES]
+        found = study.ties(study.of_scenario(scenario), scenario)[:most]
         if not found:
             continue
         body = subtitle(study, scenario) + figure(charts.ties("What goes with winning", found, study.sides), "")
@@ -264,10 +254,10 @@ def what_goes_with_winning(study: Study) -> str:
         for name, tie in found:
             ratio = tie.odds_ratio()
             odds = "all but decides" if ratio is None else f"{ratio[0]:.2f} ({ratio[1]:.2f} to {ratio[2]:.2f})"
-            cells = [number_text(round(tie.won, 1)), number_text(round(tie.lost, 1)), odds]
+            cells = [number_text(round(tie.won, 2)), number_text(round(tie.lost, 2)), odds]
             numbers = "".join(f'<td class="n">{cell}</td>' for cell in cells)
             lines += f"<tr><td>{escape(name)}</td>{numbers}</tr>"
-        titles = [f"mean when the {first} win", "mean when not", "odds of winning, per standard deviation"]
+        titles = [f"mean of {first} wins", "of the other games", "odds of winning, per standard deviation"]
         heads = "".join(f'<th class="n">{escape(title)}</th>' for title in titles)
         parts.append(
             f"{body}<table><thead><tr><th>In the game</th>{heads}</tr></thead><tbody>{lines}</tbody></table>\n"

@@ -1,14 +1,14 @@
 """What a simulation has to say, sorted for those who draw it."""
 
 import shlex
-from pathlib import Path
 from typing import Any, Final
 
-from brasshat.engine.game import Game
+from brasshat.engine.game import Game, Paint
 from brasshat.engine.statistics import AREAS, COUNT, CURVE, Measure, measure_from
 from brasshat.games.registry import game_named
 from brasshat.lab.figures import Share, Tie, tie_with_winning, wilson
 from brasshat.lab.plan import EVERY_SCENARIO, Plan
+from brasshat.lab.report.ground import paint_for
 from brasshat.lab.store import JSONL, Results
 
 Row = dict[str, Any]
@@ -26,11 +26,6 @@ class Study:
         self.rows: Final = [row for row in everything if row["winner"] is not None]
         self.failed: Final = [row for row in everything if row["winner"] is None]
         self.scenarios: Final = [name for name in self.plan.scenarios if self.of_scenario(name)]
-
-    @property
-    def edition(self) -> Path | None:
-        """Return the folder of the edition that was played with, if it was somebody's own."""
-        return None if self.plan.edition is None else Path(self.plan.edition)
 
     def scenario_title(self, name: str) -> str:
         """Return a scenario's title."""
@@ -100,16 +95,29 @@ class Study:
             words += ["--format", self.manifest["output"]]
         return shlex.join(words)
 
-    def board(self, scenario: str) -> Row | None:
-        """Return the board of a scenario, as the table's clients get it; None where nothing is painted on it."""
-        return None
+    def painted(self, scenario: str, measure: Measure, title: str, letters: float) -> tuple[str, str]:
+        """Draw how often the first side holds each area, with whom the map is owed to; nothing for a game without a map."""
+        rows = self.of_scenario(scenario)
+        paints: dict[str, Paint] = {}
+        for at, name in enumerate(measure.labels):
+            share = wilson(sum(row[measure.key][at] == 0 for row in rows), len(rows))
+            paints[name] = paint_for(name, share, self.sides[0])
+        return self.game.painted(self.game.new(self.plan.setup(scenario)), title, paints, letters)
 
     def ties(self, rows: list[Row], scenario: str) -> list[tuple[str, Tie]]:
         """Say what goes with the first side's winning, the closest first; what decides the game is left out."""
         won = [row["winner"] == self.sides[0] for row in rows]
         found: list[tuple[str, Tie]] = []
-        for measure in self.counts():
-            if not measure.decides:
+        counts = {measure.key: measure for measure in self.counts()}
+        for measure in counts.values():
+            if measure.per:
+                rates = [row[measure.key] / max(1, row[measure.per]) for row in rows]
+                note(
+                    found,
+                    f"{measure.title} a {counts[measure.per].title.removesuffix('s')}",
+                    tie_with_winning(rates, won),
+                )
+            elif not measure.decides:
                 note(found, measure.title, tie_with_winning([row[measure.key] for row in rows], won))
         for measure in self.curves(scenario):
             for at, label in enumerate(measure.labels[:-1]):

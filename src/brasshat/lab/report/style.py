@@ -55,7 +55,8 @@ svg { display: block; width: 100%; height: auto; overflow: visible; }
 table { border-collapse: collapse; width: 100%; font-size: 14.5px; margin: 14px 0; }
 th { text-align: left; font-weight: 600; color: var(--muted); font-size: 13px; border-bottom: 1px solid var(--ink); padding: 6px 12px 6px 0; vertical-align: bottom; }
 td { border-bottom: 1px solid var(--rule); padding: 6px 12px 6px 0; vertical-align: top; }
-td.n, th.n { text-align: right; padding-right: 18px; white-space: nowrap; }
+td.n, th.n { text-align: right; padding-right: 18px; }
+td.n { white-space: nowrap; } td:first-child { min-width: 15em; }
 td.n:last-child, th.n:last-child { padding-right: 0; }
 code, pre { font: 13.5px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
 pre { background: var(--sheet); border: 1px solid var(--rule); border-left: 4px solid var(--accent); border-radius: 3px; padding: 14px 16px; white-space: pre-wrap; overflow-wrap: anywhere; margin: 14px 0; }
@@ -85,8 +86,9 @@ svg .halo { fill: var(--paper); } svg .hollow { fill: var(--paper); stroke-width
 }
 @page { margin: 16mm 15mm; }
 @media print {
-  body { font-size: 10.5pt; } main { max-width: none; padding: 0; } h1 { font-size: 30pt; }
+  body { font-size: 10.5pt; } main { max-width: none; padding: 0; } .lead { font-size: 14pt; } h1 { font-size: 30pt; }
   h2 { font-size: 17pt; margin-top: 26pt; break-after: avoid; } h3 { break-after: avoid; }
-  figure, .tiles, table, pre, dl { break-inside: avoid; } a { color: inherit; text-decoration: none; }
+  .tiles b { font-size: 17pt; } .tiles span { font-size: 9pt; } table, dl, code, pre { font-size: 9pt; } td, th { padding-top: 3pt; padding-bottom: 3pt; }
+  figure, .tiles, tr, pre, dl { break-inside: avoid; } section > p, .ramp { break-after: avoid; } a { color: inherit; text-decoration: none; }
 }
 """
