@@ -63,7 +63,7 @@ class Writer:
         links = [self.link(row.between, row.canal, row.bridge, bridges) for row in maker.edition.link]
         return {
             "format": FORMAT,
-            "attribution": " ".join(dict.fromkeys(maker.credits)),
+            "attribution": maker.settings.attribution,
             "source": maker.settings.source,
             "frame": {"width": round(self.box[2]), "height": round(self.box[3])},
             "arcs": self.arcs,

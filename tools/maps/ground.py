@@ -62,8 +62,3 @@ class Flat:
                 case "MultiPolygon":
                     found += [Feature(properties, "ring", self.line(part[0])[:-1]) for part in places]
         return found
-
-
-def attribution_of(path: Path) -> str:
-    """Return the credit a file asks for."""
-    return str(json.loads(path.read_text("utf-8"))["attribution"])

@@ -7,7 +7,7 @@ from typing import Final
 
 from tools.maps.borders import Arc, Pulls, arcs_of, draw_together, points_of, ring_points, rings_of, shape_arcs
 from tools.maps.embedding import Embedding, Limit
-from tools.maps.ground import Flat, attribution_of
+from tools.maps.ground import Flat
 from tools.maps.hexes import Hexes
 from tools.maps.places import Places, find_places, zone_places
 from tools.maps.plane import (
@@ -62,7 +62,6 @@ class Maker:
         self.land = [name for name in self.true if name not in self.zones]
         self.communes = self.flat.features(geodata / settings.communes)
         self.features = self.flat.features(geodata / settings.features)
-        self.credits = [attribution_of(geodata / name) for name in (settings.communes, settings.features)]
         self.courses = {name: self.course(row.features) for name, row in settings.canals.items()}
         self.embedding = self.embed()
         self.warp = self.bend()
@@ -299,7 +298,7 @@ class Maker:
     def find_places(self) -> dict[str, Places]:
         """Find the places of all areas and zones."""
         found = {
-            name: find_places(ring_points(self.arcs, self.rings[name][0]), self.rows[name].cavalry_release)
+            name: find_places(self.outlines[name], self.rows[name].cavalry_release, self.rows[name].title)
             for name in self.land
         }
         return found | {name: zone_places(box) for name, box in self.zones.items()}

@@ -11,8 +11,15 @@ IDENTIFIER: Final = 40.0
 SILHOUETTE: Final = 36.0
 GAP: Final = 4.0
 MOST_SLOTS: Final = 4
+ENOUGH: Final = 2
+"""Places for stacks that come before the name."""
 NAME_HEIGHT: Final = 15.0
-NAME_WIDTHS: Final = (150.0, 130.0, 110.0, 95.0, 80.0, 65.0, 50.0)
+NAME_LETTER: Final = 7.4
+"""The width that a letter of a title is given,"""
+NAME_SHARES: Final = (1.0, 0.85, 0.7, 0.58, 0.47)
+"""or a share of it, where there is less room,"""
+LEAST_NAME: Final = 50.0
+MOST_NAME: Final = 190.0
 
 
 class Floor:
@@ -96,7 +103,7 @@ class Places:
         self.name_width = 0.0
 
 
-def find_places(ring: Line, silhouette: bool) -> Places:
+def find_places(ring: Line, silhouette: bool, title: str) -> Places:
     """Find the places of an area: two stacks and the identifier first, then what else there is room for."""
     floor = Floor(ring, 4.0)
     places = Places()
@@ -105,8 +112,8 @@ def find_places(ring: Line, silhouette: bool) -> Places:
     best: tuple[float, Places] | None = None
     for corner in range(8):
         floor.free = [list(line) for line in untouched]
-        tried = fill(floor, places.anchor, corner, silhouette)
-        worth = 1000.0 * len(tried.slots) + 300 * (tried.silhouette is not None) + min(tried.name_width, 110.0)
+        tried = fill(floor, places.anchor, corner, silhouette, title)
+        worth = 1000.0 * len(tried.slots) + 300 * (tried.silhouette is not None) + 3 * tried.name_width
         worth += 5000 * (tried.identifier != (0.0, 0.0)) - 0.3 * sum(
             distance(slot, places.anchor) for slot in tried.slots
         )
@@ -119,7 +126,7 @@ def find_places(ring: Line, silhouette: bool) -> Places:
     return found
 
 
-def fill(floor: Floor, anchor: Point, corner: int, silhouette: bool) -> Places:
+def fill(floor: Floor, anchor: Point, corner: int, silhouette: bool, title: str) -> Places:
     """Fill an area beginning at one of eight sides."""
     toward = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))[corner]
     found = Places()
@@ -141,17 +148,19 @@ def fill(floor: Floor, anchor: Point, corner: int, silhouette: bool) -> Places:
         return found
     found.identifier = identifier
     for number in range(MOST_SLOTS):
-        slot = put(SLOT, SLOT, toward if number < 2 else (-toward[0], -toward[1]), 0.4)  # noqa: PLR2004 (two first)
+        slot = put(SLOT, SLOT, toward if number < ENOUGH else (-toward[0], -toward[1]), 0.4)
         if slot is None:
             break
         found.slots.append(slot)
-        if number == 1 and silhouette:
-            found.silhouette = put(SILHOUETTE, SILHOUETTE, (-toward[0], -toward[1]), 0.2)
-    for width in NAME_WIDTHS:
-        name = put(width, NAME_HEIGHT, (0.0, -0.3), 0.6)
-        if name is not None:
-            found.name, found.name_width = name, width
-            break
+        if number == ENOUGH - 1:
+            if silhouette:
+                found.silhouette = put(SILHOUETTE, SILHOUETTE, (-toward[0], -toward[1]), 0.2)
+            for share in NAME_SHARES:
+                width = max(LEAST_NAME, min(MOST_NAME, len(title) * NAME_LETTER) * share)
+                name = put(width, NAME_HEIGHT, (0.0, -0.3), 0.6)
+                if name is not None:
+                    found.name, found.name_width = name, width
+                    break
     return found
 
 

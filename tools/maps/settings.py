@@ -72,6 +72,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     edition: str
     communes: str
     features: str
+    attribution: str
     source: dict[str, str]
     frame: FrameRow
     room: RoomRow

@@ -12,7 +12,7 @@ from brasshat.engine.game import Odds, Paint, ScenarioInfo, Setup, Total
 from brasshat.engine.notation import Grammar
 from brasshat.engine.position import Position
 from brasshat.engine.task import NOBODY
-from brasshat.games.cambrai import descriptions, document, narration, odds, prompts, schematic, show
+from brasshat.games.cambrai import descriptions, document, narration, odds, picture, prompts, show
 from brasshat.games.cambrai.edition import EDITIONS, Edition
 from brasshat.games.cambrai.invariants import broken_invariants
 from brasshat.games.cambrai.notation import SIDES, grammar_of
@@ -148,7 +148,7 @@ class CambraiGame(AreaGame[Edition]):
 
     def show_svg(self, position: Position, seat: int = EVERYBODY) -> str:
         """Draw a position as SVG."""
-        return schematic.show_svg(own(position), self.edition_for(position), seat)
+        return picture.show_svg(own(position), self.edition_for(position), seat)
 
     def painted(self, position: Position, title: str, paints: dict[str, Paint], letters: float) -> tuple[str, str]:
         """Draw the map with its areas in the colours given, as SVG, with whom it is owed to."""
