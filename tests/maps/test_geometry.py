@@ -24,6 +24,10 @@ class Drawn:
     def __init__(self, file: Path) -> None:
         self.data: dict[str, Any] = json.loads(file.read_text("utf-8"))
         self.map: dict[str, Any] = tomllib.loads((file.parent / "map.toml").read_text("utf-8"))
+        self.waters = [row.get("canal") or row.get("river", "") for row in self.map["link"]]
+        self.courses = {
+            name: [canal["arcs"], *canal.get("branches", [])] for name, canal in self.data["canals"].items()
+        }
         self.rings = {
             name: [self.walk(ring)[:-1] for ring in area["rings"]] for name, area in self.data["areas"].items()
         }
@@ -43,6 +47,13 @@ class Drawn:
             assert arc[0] == points[-1]
             points += arc[1:]
         return points
+
+    def edge(self, name: str) -> list[Point]:
+        """Return the outline of an area or the rim of a zone's box, closed."""
+        if name in self.rings:
+            return [*self.rings[name][0], self.rings[name][0][0]]
+        x, y, width, height = self.boxes[name]
+        return [(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)]
 
     def between(self, a: str, b: str) -> set[int]:
         """Return the arcs in the outlines of two areas, without direction."""
@@ -162,10 +173,11 @@ def test_areas_do_not_lie_in_each_other(drawn: Drawn) -> None:
 def test_links_stand_as_in_the_edition(drawn: Drawn) -> None:
     """The rows of links are those of map.toml in their order, with their canals and bridges."""
     assert len(drawn.data["links"]) == len(drawn.map["link"])
-    for row, link in zip(drawn.data["links"], drawn.map["link"], strict=True):
+    for row, link, water in zip(drawn.data["links"], drawn.map["link"], drawn.waters, strict=True):
         a, b = row["between"]
         assert [a, b] == link["between"]
-        assert row.get("canal", "") == link.get("canal", "")
+        assert row.get("canal", "") == water
+        assert row.get("water") == link.get("water")
         assert ("bridge" in row) == link.get("bridge", False)
         assert ("border" in row) == (a in drawn.rings and b in drawn.rings)
 
@@ -187,12 +199,7 @@ def test_connection_lines_lead_from_edge_to_edge(drawn: Drawn) -> None:
             continue
         line = [(x, y) for x, y in row["line"]]
         for name, end in zip(row["between"], (line[0], line[-1]), strict=True):
-            if name in drawn.boxes:
-                x, y, width, height = drawn.boxes[name]
-                edge: list[Point] = [(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)]
-            else:
-                edge = [*drawn.rings[name][0], drawn.rings[name][0][0]]
-            assert away(end, edge) < 1, row["between"]
+            assert away(end, drawn.edge(name)) < 1, row["between"]
         for a, b in pairwise(line):
             for step in range(1, 50):
                 p = (a[0] + (b[0] - a[0]) * step / 50, a[1] + (b[1] - a[1]) * step / 50)
@@ -200,10 +207,23 @@ def test_connection_lines_lead_from_edge_to_edge(drawn: Drawn) -> None:
                     assert not inside(p, rings) or away(p, [*rings[0], rings[0][0]]) < 3, (row["between"], name)
 
 
+def test_landings_lead_over_the_sea_to_their_beaches(drawn: Drawn) -> None:
+    """Every landing has a line from its offshore box to its own, and from there to the beach."""
+    told = [(row["box"], row["beach"], row["offshore"]) for row in drawn.map.get("landing", [])]
+    assert [(row["box"], row["beach"], row["offshore"]) for row in drawn.data.get("landings", [])] == told
+    for row in drawn.data.get("landings", []):
+        for line, first, last in ((row["approach"], "offshore", "box"), (row["line"], "box", "beach")):
+            for name, end in ((row[first], line[0]), (row[last], line[-1])):
+                assert away(tuple(end), drawn.edge(name)) < 1, (row["box"], name)
+
+
 def test_canals_run_along_the_borders_they_block(drawn: Drawn) -> None:
     """Every arc of a border with a canal is of that canal's course, and a canal runs along no open border."""
-    courses = {name: {max(ref, -1 - ref) for ref in canal["arcs"]} for name, canal in drawn.data["canals"].items()}
-    assert sorted(courses) == sorted(row["id"] for row in drawn.map["canal"])
+    assert sorted(drawn.courses) == sorted({water for water in drawn.waters if water})
+    courses = {
+        name: {max(ref, -1 - ref) for stretch in stretches for ref in stretch}
+        for name, stretches in drawn.courses.items()
+    }
     for row in drawn.data["links"]:
         if "border" in row:
             border = {max(ref, -1 - ref) for ref in row["border"]}
@@ -212,9 +232,10 @@ def test_canals_run_along_the_borders_they_block(drawn: Drawn) -> None:
 
 
 def test_canals_run_without_a_gap(drawn: Drawn) -> None:
-    """The arcs of a canal follow each other."""
-    for canal in drawn.data["canals"].values():
-        assert length(drawn.walk(canal["arcs"])) > 0
+    """The arcs of a stretch of a canal or river follow each other."""
+    for stretches in drawn.courses.values():
+        for stretch in stretches:
+            assert length(drawn.walk(stretch)) > 0
 
 
 def test_bridges_stand_on_their_borders_and_lead_across(drawn: Drawn) -> None:
@@ -226,8 +247,9 @@ def test_bridges_stand_on_their_borders_and_lead_across(drawn: Drawn) -> None:
         assert (bridge["between"], bridge["canal"]) == (row["between"], row["canal"])
         p, (dx, dy) = tuple(bridge["point"]), bridge["across"]
         assert abs(hypot(dx, dy) - 1) < 0.01
-        course = drawn.walk(drawn.data["canals"][row["canal"]]["arcs"])
-        assert away(p, course) < 1.5, row["between"]
+        if "border" in row or not set(row["between"]) & set(drawn.rings):
+            stretches = [drawn.walk(stretch) for stretch in drawn.courses[row["canal"]]]
+            assert min(away(p, stretch) for stretch in stretches) < 1.5, row["between"]
         if "border" in row:
             assert away(p, drawn.walk(row["border"])) < 0.5
             first, second = row["between"]
@@ -278,6 +300,7 @@ def test_everything_lies_in_the_frame(drawn: Drawn) -> None:
     """Arcs, tunnels and features keep within the frame."""
     width, height = drawn.size
     points = [p for arc in drawn.data["arcs"] for p in arc]
+    points += [p for row in drawn.data.get("landings", []) for p in [*row["approach"], *row["line"]]]
     points += [p for canal in drawn.data["canals"].values() for p in canal.get("tunnel", [])]
     for rows in drawn.data["features"].values():
         for row in rows:

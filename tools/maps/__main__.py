@@ -48,15 +48,15 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     settings = read_settings(options.game)
     maker = Maker(settings, read_map(settings), options.geodata)
-    oddities = [f"The ground is folded at {x:.0f}, {y:.0f}." for x, y in maker.folds()]
-    oddities += [f"The division is not as linked: {fault}." for fault in maker.regions.faults()]
+    maker.oddities += [f"The ground is folded at {x:.0f}, {y:.0f}." for x, y in maker.folds()]
+    maker.oddities += [f"The division is not as linked: {fault}." for fault in maker.regions.faults()]
     output = options.output or ROOT / settings.edition / FILE
     output.write_text(written(Writer(maker).document()), encoding="utf-8")
     for name, places in maker.places.items():
         if len(places.slots) < 2:  # noqa: PLR2004 (one for each side)
-            oddities.append(f"Area {name} has room for {len(places.slots)} stacks only.")
-    print("\n".join([*oddities, f"Written: {output}"]))
-    return 1 if oddities else 0
+            maker.oddities.append(f"Area {name} has room for {len(places.slots)} stacks only.")
+    print("\n".join([*maker.oddities, f"Written: {output}"]))
+    return 1 if maker.oddities else 0
 
 
 if __name__ == "__main__":

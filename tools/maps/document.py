@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from tools.maps.clip import clipped_line, clipped_ring
-from tools.maps.making import FINE, Maker, meetings, nearest_in
+from tools.maps.making import FINE, Maker, meetings
 from tools.maps.places import Places
 from tools.maps.plane import (
     SMALLEST,
@@ -16,10 +16,13 @@ from tools.maps.plane import (
     distance,
     inside,
     length,
+    nearest_in,
     nearest_on_line,
     resampled,
     simplified,
 )
+from tools.maps.settings import LandingRow, LinkRow
+from tools.maps.watercourses import Waters, rounded, rounded_line
 
 FORMAT: Final = "brasshat geometry 1"
 LEAST_RING: Final = 60.0
@@ -27,24 +30,27 @@ LEAST_RING: Final = 60.0
 LINE_DETAIL: Final = 1.5
 BRIDGE_MARGIN: Final = 24.0
 """How far bridges keep from the ends of their border."""
+BRIDGE_REACH: Final = 10.0
+"""How far the way over a bridge leads into the areas on both sides."""
+OFFSETS: Final = tuple(float(side * step) for step in range(0, 61, 4) for side in (1, -1))
 VILLAGE_MARGIN: Final = 9.0
 """How far villages keep from the border of their area."""
 
 Document = dict[str, Any]
 
 
-def rounded(p: Point) -> list[float]:
-    """Return a point as the document has it."""
-    return [round(p[0], 1), round(p[1], 1)]
+RUNNING: Final = frozenset({"river", "stream"})
+"""Features that are left out where they are a border's water."""
 
 
-def rounded_line(line: Line) -> list[list[float]]:
-    """Return a line as the document has it, without points that fall together."""
-    points: list[list[float]] = []
-    for p in map(rounded, line):
-        if not points or points[-1] != p:
-            points.append(p)
-    return points
+def over(line: Line, way: float) -> tuple[Point, Point]:
+    """Return a point of a border, and the direction over it from the first area to the second.
+
+    The first area lies on the right hand, which on the screen is (-dy, dx); the second on the left.
+    """
+    before, after = along(line, max(0.0, way - 8))[0], along(line, min(length(line), way + 8))[0]
+    step = max(distance(before, after), SMALLEST)
+    return along(line, way)[0], ((after[1] - before[1]) / step, -(after[0] - before[0]) / step)
 
 
 class Writer:
@@ -54,13 +60,18 @@ class Writer:
         self.maker = maker
         self.box = maker.box
         self.arcs = [rounded_line(arc.points) for arc in maker.arcs]
+        self.waters = Waters(maker, self.arcs)
 
     def document(self) -> Document:
         """Return the document."""
         maker = self.maker
-        canals = {row.id: self.canal(row.id, row.title, row.dry) for row in maker.edition.canal}
+        told = {row.id: row for row in maker.edition.canal}
+        canals: Document = {}
+        for name, row in maker.settings.waters.items():
+            title, dry = (told[name].title, told[name].dry) if name in told else (row.title or name, False)
+            canals[name] = {"title": title, "dry": dry, **self.waters.document(name)}
         bridges: list[Document] = []
-        links = [self.link(row.between, row.canal, row.bridge, bridges) for row in maker.edition.link]
+        links = [self.link(row, bridges) for row in maker.edition.link]
         return {
             "format": FORMAT,
             "attribution": maker.settings.attribution,
@@ -72,6 +83,7 @@ class Writer:
             "links": links,
             "canals": canals,
             "bridges": bridges,
+            **({"landings": [self.landing(row) for row in maker.edition.landing]} if maker.edition.landing else {}),
             "features": self.features(),
         }
 
@@ -89,135 +101,103 @@ class Writer:
             found["name"] = {"at": rounded(places.name), "width": round(places.name_width)}
         return found
 
-    def link(self, between_: tuple[str, str], canal: str, bridge: bool, bridges: list[Document]) -> Document:
+    def link(self, link: LinkRow, bridges: list[Document]) -> Document:
         """Write a link, and its bridge if it has one."""
-        a, b = between_
+        a, b = link.between
         maker = self.maker
         row: Document = {"between": [a, b]}
         if a in maker.land and b in maker.land:
             row["border"] = maker.border(a, b)
             line = maker.border_points(a, b)
         else:
-            line = maker.connection(a, b)
+            line = maker.connection(a, b, link.course)
             row["line"] = rounded_line(line)
-        if canal:
-            row["canal"] = canal
-        if bridge:
+        if link.course:
+            row["canal"] = link.course
+        if link.water:
+            row["water"] = link.water
+        if link.bridge:
             row["bridge"] = len(bridges)
-            bridges.append(self.bridge(a, b, canal, line, "border" in row))
+            bridges.append(self.bridge(link, line, "border" in row))
         return row
 
-    def bridge(self, a: str, b: str, canal: str, line: Line, is_border: bool) -> Document:
-        """Write a bridge: on the border where the ground has it, or where a connection line crosses the canal."""
+    def bridge(self, link: LinkRow, line: Line, is_border: bool) -> Document:
+        """Write a bridge: on the border where the ground has it, or where a connection line crosses the water."""
         maker = self.maker
+        a, b = link.between
         if is_border:
-            true = maker.bent_feature(maker.settings.bridges[f"{a}-{b}"])[0]
-            point, _, segment = nearest_on_line(true, line)
+            point, _, segment = nearest_on_line(self.crossing(a, b, line), line)
             way = length(line[: segment + 1]) + distance(line[segment], point)
             long = length(line)
             margin = min(BRIDGE_MARGIN, long * 0.4)
-            way = min(max(way, margin), long - margin)
-            point = along(line, way)[0]
-            before, after = along(line, max(0.0, way - 8))[0], along(line, min(long, way + 8))[0]
-            step = max(distance(before, after), SMALLEST)
-            # The first area lies on the right hand, which on the screen is (-dy, dx); the second on the left.
-            across = ((after[1] - before[1]) / step, -(after[0] - before[0]) / step)
+            ways = [min(max(way + offset, margin), long - margin) for offset in OFFSETS]
+            at = [over(line, each) for each in ways]
+            # Where the border winds, the nearest place from which a straight way leads into both areas.
+            clear = [place for place in at if self.leads(*place, a, b)]
+            point, across = (clear or at)[0]
         else:
-            hits = [p for one, other in pairwise(line) for p in meetings(one, other, self.water(canal))]
-            if not hits:
-                raise SystemExit(f"The line {a}-{b} does not cross canal {canal}.")
-            point = hits[0]
+            waters = maker.bent[link.course]
+            hits = [p for one, other in pairwise(line) for water in waters for p in meetings(one, other, water)]
+            shore = line[0] if a in maker.land else line[-1]
+            if not hits and a in maker.zones and b in maker.zones:
+                raise SystemExit(f"The line {a}-{b} does not cross {link.course}.")
+            point = hits[0] if hits and not (a in maker.land or b in maker.land) else shore
             step = distance(line[0], line[-1])
             across = ((line[-1][0] - line[0][0]) / step, (line[-1][1] - line[0][1]) / step)
         return {
             "between": [a, b],
-            "canal": canal,
+            "canal": link.course,
             "point": rounded(point),
             "across": [round(across[0], 3), round(across[1], 3)],
         }
 
-    # canals
+    def leads(self, point: Point, across: Point, a: str, b: str) -> bool:
+        """Tell whether a bridge leads from one area straight to another."""
+        ways = ((a, -BRIDGE_REACH), (b, BRIDGE_REACH))
+        return all(
+            inside((point[0] + across[0] * step, point[1] + across[1] * step), self.maker.outlines[name])
+            for name, reach in ways
+            for step in (reach / 2, reach)
+        )
 
-    def canal(self, name: str, title: str, dry: bool) -> Document:
-        """Write a canal: the borders it runs along in their order, and its course beyond them to the frame."""
-        maker, settings = self.maker, self.maker.settings.canals[name]
-        blocked = [
-            reference
-            for row in maker.edition.link
-            if row.canal == name and not set(row.between) & set(maker.zones)
-            for reference in maker.border(*row.between)
-        ]
-        bent = maker.bent[name]
-        left = {reference if reference >= 0 else -1 - reference for reference in blocked}
-        course: list[int] = []
-        ends = self.loose_ends(left)
-        at = min(ends, key=lambda corner: nearest_way(self.corner_point(corner), bent))
-        first = self.corner_point(at)
-        while left:
-            number = min(n for n in left if at in (maker.arcs[n].corners[0], maker.arcs[n].corners[-1]))
-            left.remove(number)
-            arc = maker.arcs[number]
-            forward = arc.corners[0] == at
-            course.append(number if forward else -1 - number)
-            at = arc.corners[-1] if forward else arc.corners[0]
-        last = self.corner_point(at)
-        before = [*bent[: nearest_on_line(first, bent)[2] + 1], first]
-        after = [last, *bent[nearest_on_line(last, bent)[2] + 1 :]]
-        pieces = clipped_line(joined(before, first), self.box)
-        if pieces and settings.open_before:
-            course.insert(0, self.add(pieces[-1]))
-        pieces = clipped_line(joined(after, last), self.box)
-        if pieces:
-            course.append(self.add(pieces[0]))
-        row: Document = {"title": title, "dry": dry, "arcs": course}
-        tunnel: Line = self.tunnel(settings.tunnel, bent[0]) if settings.tunnel else []
-        if not settings.open_before:
-            tunnel = [*tunnel, *joined(before, first)]
-        parts = clipped_line(tunnel, self.box)
-        if parts:
-            row["tunnel"] = rounded_line(simplified(parts[-1], LINE_DETAIL))
-        return row
+    def crossing(self, a: str, b: str, line: Line) -> Point:
+        """Return where the ground has a crossing: by its name, else where the best road crosses, else the middle."""
+        maker = self.maker
+        name = maker.settings.bridges.get(f"{a}-{b}")
+        if name:
+            return maker.bent_feature(name)[0]
+        roads = sorted((feature for feature in maker.features if feature.kind == "road"), key=lambda road: road.rank)
+        for road in roads:
+            bent = maker.warp.line(resampled(road.points, FINE))
+            hits = [p for one, other in pairwise(line) for p in meetings(one, other, bent)]
+            if hits:
+                return hits[0]
+        return along(line, length(line) / 2)[0]
 
-    def tunnel(self, name: str, mouth: Point) -> Line:
-        """Return a tunnel so that it ends at its mouth."""
-        line = self.maker.bent_feature(name)
-        return line if distance(line[-1], mouth) < distance(line[0], mouth) else line[::-1]
-
-    def add(self, line: Line) -> int:
-        """Add an arc that is no border."""
-        self.arcs.append(rounded_line(simplified(line, LINE_DETAIL)))
-        return len(self.arcs) - 1
-
-    def loose_ends(self, numbers: set[int]) -> list[int]:
-        """List the corners where a row of arcs begins or ends."""
-        count: dict[int, int] = {}
-        for number in numbers:
-            for corner in (self.maker.arcs[number].corners[0], self.maker.arcs[number].corners[-1]):
-                count[corner] = count.get(corner, 0) + 1
-        return sorted(corner for corner, times in count.items() if times == 1)
-
-    def corner_point(self, corner: int) -> Point:
-        """Return where a corner lies at which arcs end."""
-        for arc in self.maker.arcs:
-            if arc.corners[0] == corner:
-                return arc.points[0]
-            if arc.corners[-1] == corner:
-                return arc.points[-1]
-        raise AssertionError("a corner of no arc")
-
-    def water(self, canal: str) -> Line:
-        """Return the course of a canal."""
-        return self.maker.bent[canal]
+    def landing(self, row: LandingRow) -> Document:
+        """Write the ways of a landing: over the sea to its box, and from there to the beach."""
+        maker = self.maker
+        return {
+            "box": row.box,
+            "beach": row.beach,
+            "offshore": row.offshore,
+            "approach": rounded_line(list(maker.zone_ends(row.offshore, row.box))),
+            "line": rounded_line(maker.connection(row.box, row.beach)),
+        }
 
     # features
 
     def features(self) -> Document:
         """Write what is drawn under and between the areas."""
         maker = self.maker
-        found: Document = {kind: [] for kind in maker.settings.draw}
+        names = maker.settings.names
+        found: Document = {names.get(kind, kind): [] for kind in maker.settings.draw}
+        if maker.settings.coast:
+            found = {"sea": [{"name": maker.settings.coast, "rank": 1, "ring": rounded_line(self.sea())}], **found}
         for feature in maker.features:
-            if feature.kind not in found:
+            if feature.kind not in maker.settings.draw:
                 continue
+            kind = names.get(feature.kind, feature.kind)
             row: Document = {"name": feature.name, "rank": feature.rank}
             for key in ("height", "side"):
                 if key in feature.properties:
@@ -225,18 +205,31 @@ class Writer:
             if feature.shape == "point":
                 p = self.settled(feature.name, maker.warp.point(feature.points[0]))
                 if nearest_in(self.box, p) == p:
-                    found[feature.kind].append({**row, "point": rounded(p)})
+                    found[kind].append({**row, "point": rounded(p)})
             elif feature.shape == "ring":
                 ring = maker.warp.line(resampled([*feature.points, feature.points[0]], FINE))[:-1]
                 cut = simplified(clipped_ring(ring, self.box), LINE_DETAIL)
                 if len(cut) > 2 and abs(area(cut)) > LEAST_RING:  # noqa: PLR2004 (a triangle at least)
-                    found[feature.kind].append({**row, "ring": rounded_line(cut if area(cut) > 0 else cut[::-1])})
+                    found[kind].append({**row, "ring": rounded_line(cut if area(cut) > 0 else cut[::-1])})
             else:
-                for part in clipped_line(maker.warp.line(resampled(feature.points, FINE)), self.box):
+                bent = maker.warp.line(resampled(feature.points, FINE))
+                pieces = self.waters.left_over(bent) if kind in RUNNING else [bent]
+                for part in (part for piece in pieces for part in clipped_line(piece, self.box)):
                     line = rounded_line(simplified(part, LINE_DETAIL))
                     if len(line) > 1:
-                        found[feature.kind].append({**row, "line": line})
+                        found[kind].append({**row, "line": line})
         return found
+
+    def sea(self) -> Line:
+        """Return the sea as a ring: beyond the coast, to the edges of the frame on the side of the open sea."""
+        maker = self.maker
+        coast = maker.bent_feature(maker.settings.coast)
+        far = max(self.box[2], self.box[3])
+        (x, y), (u, v) = coast[0], coast[-1]
+        # The sea lies on the left hand of one who follows the coast, which is west and north here.
+        around = [(u + far, v), (u + far, -far), (-far, -far), (-far, y + far), (x, y + far)]
+        ring = simplified(clipped_ring([*coast, *around], self.box), LINE_DETAIL)
+        return ring if area(ring) > 0 else ring[::-1]
 
     def settled(self, name: str, p: Point) -> Point:
         """Move a village that has come to lie outside the area it belongs to, or at its very edge, into it."""
@@ -249,14 +242,3 @@ class Writer:
             if inside(moved, ring) and nearest_on_line(moved, [*ring, ring[0]])[1] >= VILLAGE_MARGIN:
                 return moved
         return p
-
-
-def nearest_way(p: Point, line: Line) -> float:
-    """Return how far along a line the point of it lies that is nearest to a point."""
-    near, _, segment = nearest_on_line(p, line)
-    return length(line[: segment + 1]) + distance(line[segment], near)
-
-
-def joined(line: Line, end: Point) -> Line:
-    """Leave out the points of a line that lie too near to the end it has been given."""
-    return [p for p in line if p == end or distance(p, end) > FINE]

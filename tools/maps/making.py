@@ -8,7 +8,8 @@ from typing import Final
 from tools.maps.borders import Arc, Pulls, arcs_of, draw_together, points_of, ring_points, rings_of, shape_arcs
 from tools.maps.embedding import Embedding, Limit
 from tools.maps.ground import Flat
-from tools.maps.hexes import Hexes
+from tools.maps.hexes import SIDES, Hexes
+from tools.maps.lie import lie_of
 from tools.maps.places import Places, find_places, zone_places
 from tools.maps.plane import (
     SMALLEST,
@@ -19,27 +20,29 @@ from tools.maps.plane import (
     between,
     cross,
     distance,
-    grain,
     inside,
     length,
+    middle_of,
+    nearest_in,
     nearest_on_line,
-    nearest_on_segment,
     resampled,
 )
-from tools.maps.regions import Ground, Regions
+from tools.maps.regions import Regions
 from tools.maps.settings import MapFile, Settings
 from tools.maps.warp import Warp
 
-BEYOND: Final = 60.0
-"""How far beyond the frame the ground is still looked at."""
-FAR: Final = 9000.0
+JOINT: Final = 30.0
+"""How near the ends of two lines lie that are one."""
 FINE: Final = 10.0
 """How close points of lines lie before the ground is bent."""
 SCALE: Final = 400.0
 CROSSING_PLAY: Final = 0.2
 ZONE_PLAY: Final = 0.03
 """How freely crossings and zones may be missed by the bend; areas are met."""
+SHORE_PLAY: Final = 0.03
 VILLAGE: Final = 20.0
+CUT: Final = 4
+"""How many sides of cells a water runs along an outer border at least."""
 CORNER: Final = 14.0
 """How far connection lines keep from the corners of zones,"""
 WATER_ROOM: Final = 8.0
@@ -62,12 +65,15 @@ class Maker:
         self.land = [name for name in self.true if name not in self.zones]
         self.communes = self.flat.features(geodata / settings.communes)
         self.features = self.flat.features(geodata / settings.features)
-        self.courses = {name: self.course(row.features) for name, row in settings.canals.items()}
+        self.oddities: list[str] = []
+        self.courses = {name: self.course(name) for name in settings.waters}
         self.embedding = self.embed()
         self.warp = self.bend()
         self.hexes = Hexes(settings.frame.width, settings.frame.height, settings.frame.step)
         self.pulls = Pulls(settings.frame.step * 2)
-        self.bent = {name: self.warp.line(resampled(line, FINE)) for name, line in self.courses.items()}
+        self.bent = {
+            name: [self.warp.line(resampled(line, FINE)) for line in lines] for name, lines in self.courses.items()
+        }
         self.regions = self.divide()
         self.arcs = self.outline()
         self.number = self.regions.number
@@ -77,15 +83,19 @@ class Maker:
 
     # before the bend
 
-    def course(self, names: list[str]) -> Line:
-        """Put the features that make a canal together, end to end."""
-        course: Line = []
-        for name in names:
-            part = next(feature.points for feature in self.features if feature.name == name)
-            if course and distance(course[-1], part[0]) > distance(course[-1], part[-1]):
-                part = part[::-1]
-            course += part
-        return course
+    def course(self, name: str) -> list[Line]:
+        """Put the features that make a water together: end to end where they meet."""
+        row = self.settings.waters[name]
+        parts = [feature.points for wanted in row.features for feature in self.features if feature.name == wanted]
+        parts += [[self.flat.point(lat, lon) for lat, lon in line] for line in row.lines]
+        courses: list[Line] = []
+        for part in parts:
+            if courses and min(distance(courses[-1][-1], part[0]), distance(courses[-1][-1], part[-1])) < JOINT:
+                near = distance(courses[-1][-1], part[0]) <= distance(courses[-1][-1], part[-1])
+                courses[-1] = courses[-1] + (part if near else part[::-1])
+            else:
+                courses.append(part)
+        return courses
 
     def embed(self) -> Embedding:
         """Give every area room round its middle."""
@@ -108,16 +118,40 @@ class Maker:
         """Bend the ground so that areas, crossings and zones come where they have room."""
         at = self.embedding.at
         pairs = [(self.true[name], at[name], 0.0) for name in self.land]
+        afloat = {name for row in self.edition.landing for name in (row.box, row.offshore)}
         for name, box in self.zones.items():
+            if name in afloat:
+                continue
             pairs.append((self.true[name], middle_of(box), ZONE_PLAY))
         for row in self.edition.link:
-            if row.canal:
-                a, b = row.between
-                hits = meetings(self.true[a], self.true[b], self.courses[row.canal])
+            a, b = row.between
+            if row.course and (a in self.zones) == (b in self.zones):
+                hits = [p for line in self.courses[row.course] for p in meetings(self.true[a], self.true[b], line)]
                 if len(hits) == 1:
-                    ends = self.zone_ends(a, b) if a in self.zones and b in self.zones else (at[a], at[b])
+                    ends = self.zone_ends(a, b) if a in self.zones else (at[a], at[b])
                     pairs.append((hits[0], between(*ends, 0.5), CROSSING_PLAY))
-        return Warp(pairs, SCALE)
+        return Warp([*pairs, *self.shore_pairs()], SCALE)
+
+    def shore_pairs(self) -> list[tuple[Point, Point, float]]:
+        """Push the coast away from areas that it would leave no room."""
+        if not self.settings.coast:
+            return []
+        room = self.settings.room
+        coast = next(feature.points for feature in self.features if feature.name == self.settings.coast)
+        found: list[tuple[Point, Point, float]] = []
+        for name in self.land:
+            true, at = self.true[name], self.embedding.at[name]
+            wished = room.radii.get(name, room.radius) * room.shore
+            near, away, _ = nearest_on_line(true, coast)
+            if SMALLEST < away < wished:
+                found.append(
+                    (
+                        near,
+                        between(at, (at[0] + near[0] - true[0], at[1] + near[1] - true[1]), wished / away),
+                        SHORE_PLAY,
+                    )
+                )
+        return found
 
     def folds(self) -> list[Point]:
         """List the places inside the frame where the bend turns the ground over."""
@@ -129,6 +163,11 @@ class Maker:
                 if cross(a, b, c) <= 0 and 0 < a[0] < width and 0 < a[1] < height:
                     found.append(a)
         return found
+
+    def zone_pairs(self) -> list[tuple[str, str]]:
+        """List the zones that lines join: neighbours, and the ways of a landing over the sea."""
+        pairs = [row.between for row in self.edition.link if set(row.between) <= set(self.zones)]
+        return pairs + [(row.offshore, row.box) for row in self.edition.landing]
 
     def zone_ends(self, a: str, b: str) -> tuple[Point, Point]:
         """Return where the line between two zones leaves the one and reaches the other."""
@@ -142,18 +181,12 @@ class Maker:
     def divide(self) -> Regions:
         """Divide the ground."""
         settings, room = self.settings, self.settings.room
-        ground = Ground(self.hexes.size)
-        self.lay_communes(ground)
-        self.lay_banks(ground)
-        self.bar(ground)
+        ground = lie_of(self)
         free = ground.barred.count(False) * room.cover
         radii = {name: room.radii.get(name, room.radius) for name in self.land}
         total = sum(radius**2 for radius in radii.values())
         sizes = {name: free * radius**2 / total for name, radius in radii.items()}
         regions = Regions(self.hexes, ground, self.embedding, sizes, settings.weights)
-        banks = self.bank_numbers()
-        for name in self.land:
-            regions.banks[regions.number[name]] = banks.get(self.rows[name].bank, 0)
         for name, p in self.homes():
             for cell, q in enumerate(self.hexes.centres):
                 if distance(p, q) < VILLAGE:
@@ -167,69 +200,10 @@ class Maker:
         regions.settle()
         return regions
 
-    def bank_numbers(self) -> dict[str, int]:
-        """Number the banks, from 1."""
-        names = sorted({bank for row in self.settings.canals.values() for bank in (row.left, row.right)})
-        return {name: number for number, name in enumerate(names, 1)}
-
-    def lay_communes(self, ground: Ground) -> None:
-        """Say for each cell which commune it lies in."""
-        hexes = self.hexes
-        width, height = self.box[2:]
-        for number, commune in enumerate(self.communes):
-            outline = self.warp.line(resampled([*commune.points, commune.points[0]], 2 * FINE))
-            left, right = min(x for x, _ in outline), max(x for x, _ in outline)
-            top, bottom = min(y for _, y in outline), max(y for _, y in outline)
-            if right < -BEYOND or left > width + BEYOND or bottom < -BEYOND or top > height + BEYOND:
-                continue
-            self.pulls.add(resampled(outline, hexes.step))
-            ring = outline[:-1]
-            for row in range(max(0, int(top / hexes.row_step) - 1), min(hexes.rows, int(bottom / hexes.row_step) + 2)):
-                for column in range(
-                    max(0, int(left / hexes.step) - 1), min(hexes.columns, int(right / hexes.step) + 2)
-                ):
-                    cell = hexes.cell(column, row)
-                    if ground.commune[cell] < 0 and inside(hexes.centres[cell], ring):
-                        ground.commune[cell] = number
-
-    def lay_banks(self, ground: Ground) -> None:
-        """Say for each cell on which side of the canals it lies."""
-        banks = self.bank_numbers()
-        rings: list[tuple[Line, int, int]] = []
-        for name, row in self.settings.canals.items():
-            line = self.bent[name]
-            if row.tunnel:
-                tunnel = self.bent_feature(row.tunnel)
-                line = [
-                    *(tunnel if distance(tunnel[-1], line[0]) < distance(tunnel[0], line[0]) else tunnel[::-1]),
-                    *line,
-                ]
-            around = [(line[0][0], FAR), *line, (line[-1][0], -FAR), (-FAR, -FAR), (-FAR, FAR)]
-            rings.append((around, banks[row.left], banks[row.right]))
-        for cell, p in enumerate(self.hexes.centres):
-            for around, left, right in rings:
-                ground.bank[cell] = left if inside(p, around) else right
-                if ground.bank[cell] == left:
-                    break
-
     def bent_feature(self, name: str) -> Line:
         """Return a feature where it comes to lie."""
         points = next(feature.points for feature in self.features if feature.name == name)
         return self.warp.line(resampled(points, FINE))
-
-    def bar(self, ground: Ground) -> None:
-        """Keep areas off the edge of the frame, the zones and the lines between zones, with a ragged rim."""
-        room = self.settings.room
-        width, height = self.box[2:]
-        lines = [self.zone_ends(*row.between) for row in self.edition.link if set(row.between) <= set(self.zones)]
-        for cell, p in enumerate(self.hexes.centres):
-            more = room.wobble * grain(p, 55.0, 7)
-            free = min(p[0], p[1], width - p[0], height - p[1]) - room.margin
-            for box in self.zones.values():
-                free = min(free, distance(p, nearest_in(box, p)) - room.zone_margin)
-            for a, b in lines:
-                free = min(free, distance(p, nearest_on_segment(p, a, b)[0]) - room.line_margin)
-            ground.barred[cell] = free < more
 
     def homes(self) -> list[tuple[str, Point]]:
         """List the places of villages with the area they belong to."""
@@ -251,19 +225,30 @@ class Maker:
         hexes, regions = self.hexes, self.regions
         place = list(hexes.corners)
         waters = Pulls(hexes.step * 2)
-        for line in self.bent.values():
-            waters.add(resampled(line, hexes.step))
+        for lines in self.bent.values():
+            for line in lines:
+                waters.add(resampled(line, hexes.step))
         cells: dict[int, list[int]] = {}
         for cell, corners in enumerate(hexes.corner_of):
             for corner in corners:
                 cells.setdefault(corner, []).append(cell)
         arcs = arcs_of(hexes, regions.owner)
+        walls = {
+            frozenset((corners[side], corners[(side + 1) % SIDES]))
+            for corners, walled in zip(hexes.corner_of, regions.ground.walled, strict=True)
+            for side in range(SIDES)
+            if walled[side]
+        }
+        hugged = self.settings.weights.rim_water < 1
+        if hugged:
+            arcs = [part for arc in arcs for part in self.split(arc, walls)]
         wet = {
             corner
             for arc in arcs
-            if arc.left and arc.right
-            for corner in arc.corners
-            if len({regions.ground.bank[cell] for cell in cells[corner]}) > 1
+            if hugged or (arc.left and arc.right)
+            for edge in pairwise(arc.corners)
+            if frozenset(edge) in walls
+            for corner in edge
         }
         fixed = set(wet)
         for corner in sorted({corner for arc in arcs for corner in arc.corners}):
@@ -272,18 +257,31 @@ class Maker:
             elif len({regions.ground.commune[cell] for cell in cells[corner]}) > 1:
                 place[corner] = self.pulls.nearest(hexes.corners[corner], hexes.step * 0.8)
                 fixed.add(corner)
-        for arc in arcs:
-            if not (arc.left and arc.right):
-                for corner in arc.corners:
-                    if corner not in wet:
-                        place[corner] = self.off_water(place[corner], regions.middle[arc.left + arc.right])
+        if not hugged:
+            for arc in arcs:
+                if not (arc.left and arc.right):
+                    for corner in arc.corners:
+                        if corner not in wet:
+                            place[corner] = self.off_water(place[corner], regions.middle[arc.left + arc.right])
         arcs = draw_together(arcs, regions.corner_pairs, place)
         shape_arcs(arcs, place, fixed)
         return arcs
 
+    def split(self, arc: Arc, walls: set[frozenset[int]]) -> list[Arc]:
+        """Cut an outer border where a water joins or leaves it, so that the water has arcs of its own."""
+        if arc.left and arc.right:
+            return [arc]
+        wet = [frozenset(edge) in walls for edge in pairwise(arc.corners)]
+        for number in range(len(wet)):
+            near = wet[max(0, number - CUT) : number + CUT + 1]
+            wet[number] = sum(near) * 2 > len(near) if not wet[number] else wet[number]
+        cuts = [0, *(n for n in range(1, len(wet)) if wet[n] != wet[n - 1]), len(wet)]
+        kept = [cuts[0], *(n for n, last in zip(cuts[1:-1], cuts, strict=False) if n - last >= CUT), cuts[-1]]
+        return [Arc(arc.corners[a : b + 1], arc.right, arc.left) for a, b in pairwise(kept) if b > a]
+
     def off_water(self, p: Point, middle: Point) -> Point:
         """Move a point of the outer border off the canals that run on there, towards the middle of its area."""
-        for line in self.bent.values():
+        for line in (line for lines in self.bent.values() for line in lines):
             near, away, segment = nearest_on_line(p, line)
             a, b = line[segment], line[segment + 1]
             same = (cross(a, b, p) > 0) == (cross(a, b, middle) > 0)
@@ -321,24 +319,45 @@ class Maker:
         number = self.number[name]
         return [arc.points for arc in self.arcs if {arc.left, arc.right} == {0, number}]
 
-    def connection(self, a: str, b: str) -> Line:
+    def wet_shore(self, name: str, water: str) -> list[int]:
+        """List the outer borders of an area that a water runs along."""
+        number = self.number[name]
+        found: list[int] = []
+        for index, arc in enumerate(self.arcs):
+            if {arc.left, arc.right} == {0, number}:
+                middle = along(arc.points, length(arc.points) / 2)[0]
+                quarter = along(arc.points, length(arc.points) / 4)[0]
+                away = [min(nearest_on_line(p, line)[1] for line in self.bent[water]) for p in (middle, quarter)]
+                if max(away) < self.hexes.step:
+                    found.append(index)
+        return found
+
+    def connection(self, a: str, b: str, water: str = "") -> Line:
         """Draw the line between two zones, or between an area and a zone."""
         if a in self.zones and b in self.zones:
             return list(self.zone_ends(a, b))
         if a in self.zones:
-            return self.connection(b, a)[::-1]
+            return self.connection(b, a, water)[::-1]
+        wet = [self.arcs[number].points for number in self.wet_shore(a, water)] if water else []
+        best = self.best_line(a, self.zones[b], wet) or self.best_line(a, self.zones[b], self.shore(a))
+        if best is None:
+            self.oddities.append(f"There is no free line from area {a} to zone {b}.")
+            start = nearest_on_line(middle_of(self.zones[b]), self.outlines[a])[0]
+            return [start, landing(self.zones[b], start)]
+        return list(best)
+
+    def best_line(self, name: str, box: Box, shores: list[Line]) -> tuple[Point, Point] | None:
+        """Return the shortest free line from the shores of an area to a zone, from their middle if possible."""
         best: tuple[float, Point, Point] | None = None
-        for shore in self.shore(a):
+        for shore in shores:
             long = length(shore)
             for step in range(1, 20):
                 start = along(shore, long * step / 20)[0]
-                end = landing(self.zones[b], start)
+                end = landing(box, start)
                 cost = distance(start, end) + 40 * abs(step - 10) / 10
-                if (best is None or cost < best[0]) and self.is_free(a, start, end):
+                if (best is None or cost < best[0]) and self.is_free(name, start, end):
                     best = (cost, start, end)
-        if best is None:
-            raise SystemExit(f"There is no free line from area {a} to zone {b}.")
-        return list(best[1:])
+        return None if best is None else best[1:]
 
     def is_free(self, name: str, start: Point, end: Point) -> bool:
         """Tell whether a line from an area touches no other area and not this one again."""
@@ -362,17 +381,6 @@ def landing(box: Box, start: Point) -> Point:
     if y <= start[1] <= y + height:
         return end[0], min(max(end[1], y + CORNER), y + height - CORNER)
     return min(max(end[0], x + CORNER), x + width - CORNER), end[1]
-
-
-def middle_of(box: Box) -> Point:
-    """Return the middle of a rectangle."""
-    return box[0] + box[2] / 2, box[1] + box[3] / 2
-
-
-def nearest_in(box: Box, p: Point) -> Point:
-    """Return the point of a rectangle nearest to a point."""
-    x, y, width, height = box
-    return min(max(p[0], x), x + width), min(max(p[1], y), y + height)
 
 
 def meetings(a: Point, b: Point, line: Line) -> list[Point]:

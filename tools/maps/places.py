@@ -131,14 +131,14 @@ def fill(floor: Floor, anchor: Point, corner: int, silhouette: bool, title: str)
     toward = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))[corner]
     found = Places()
 
-    def put(width: float, height: float, worth: tuple[float, float], near: float = 0.0) -> Point | None:
-        """Take the place that lies farthest in a direction, nearness to the middle counting too."""
+    def put(width: float, height: float, worth: tuple[float, float], near: float, aim: Point = anchor) -> Point | None:
+        """Take the place that lies farthest in a direction, nearness to an aim counting too."""
         options = floor.fits(width, height)
         if not options:
             return None
         best = max(
             options,
-            key=lambda p: (p[0] * worth[0] + p[1] * worth[1] - near * hypot(p[0] - anchor[0], p[1] - anchor[1]), p),
+            key=lambda p: (p[0] * worth[0] + p[1] * worth[1] - near * hypot(p[0] - aim[0], p[1] - aim[1]), p),
         )
         floor.take(best, width, height)
         return best
@@ -157,7 +157,7 @@ def fill(floor: Floor, anchor: Point, corner: int, silhouette: bool, title: str)
                 found.silhouette = put(SILHOUETTE, SILHOUETTE, (-toward[0], -toward[1]), 0.2)
             for share in NAME_SHARES:
                 width = max(LEAST_NAME, min(MOST_NAME, len(title) * NAME_LETTER) * share)
-                name = put(width, NAME_HEIGHT, (0.0, -0.3), 0.6)
+                name = put(width, NAME_HEIGHT, (0.0, 0.0), 1.0, identifier)
                 if name is not None:
                     found.name, found.name_width = name, width
                     break

@@ -157,3 +157,14 @@ def grain(p: Point, size: float, seed: int) -> float:
     above = noise(column, row, seed) * (1 - u) + noise(column + 1, row, seed) * u
     below = noise(column, row + 1, seed) * (1 - u) + noise(column + 1, row + 1, seed) * u
     return above * (1 - v) + below * v
+
+
+def middle_of(box: Box) -> Point:
+    """Return the middle of a rectangle."""
+    return box[0] + box[2] / 2, box[1] + box[3] / 2
+
+
+def nearest_in(box: Box, p: Point) -> Point:
+    """Return the point of a rectangle nearest to a point."""
+    x, y, width, height = box
+    return min(max(p[0], x), x + width), min(max(p[1], y), y + height)

@@ -16,18 +16,31 @@ from tools.maps.settings import WeightRow
 
 OUTSIDE: Final = 0
 """The number of all that is no area; areas have 1 and up."""
+STRAIT: Final = 2
+"""How many cells wide the strait at first is, on either side, between areas that must not touch."""
+NOTHING: Final[frozenset[int]] = frozenset()
 
 
 class Ground:
     """What the cells lie on, as far as the division cares."""
 
     def __init__(self, size: int) -> None:
-        self.commune = [-1] * size
-        self.bank = [0] * size
+        self.commune = [NOWHERE] * size
+        self.walled = [[False] * SIDES for _ in range(size)]
+        """By cell and side: whether a water runs there that blocks borders."""
+        self.wrong: dict[int, set[int]] = {}
+        """By area: cells across a water that bounds it."""
         self.wanted: dict[int, int] = {}
         """Cells that should belong to a certain area."""
+        self.sea = [False] * size
+        """Cells that no area should take."""
         self.barred = [False] * size
         """Cells that no area may take."""
+
+
+def within(p: Point, triangles: list[tuple[Point, Point, Point, list[int]]]) -> bool:
+    """Tell whether a point lies in one of the triangles."""
+    return any(min(cross(b, c, p), cross(c, a, p), cross(a, b, p)) >= 0 for a, b, c, _ in triangles)
 
 
 class Regions:
@@ -42,7 +55,6 @@ class Regions:
         self.names = ["", *sorted(embedding.at, key=lambda name: (len(name), name))]
         self.number = {name: number for number, name in enumerate(self.names)}
         self.middle: list[Point] = [(0.0, 0.0), *(embedding.at[name] for name in self.names[1:])]
-        self.banks = [0] * len(self.names)
         self.owner = [OUTSIDE] * hexes.size
         self.cells = [0] * len(self.names)
         self.wished = [1.0, *(sizes[name] for name in self.names[1:])]
@@ -54,9 +66,9 @@ class Regions:
             self.allow(self.number[a], self.number[b], weights.least_border)
         for name in embedding.outer:
             self.allow(self.number[name], OUTSIDE, weights.least_border)
-        self.cost = self.costs(weights.canal)
-        self.rim_cost = self.costs(weights.rim_canal)
-        """The cost of the outer border, which keeps off canals: they run on there by themselves."""
+        self.cost = self.costs(weights.water)
+        self.rim_cost = self.costs(weights.rim_water)
+        """The cost of the outer border, which keeps off waters: they run on there by themselves."""
         self.corner_pairs: set[tuple[int, int]] = set()
         for face in embedding.faces:
             self.note_corner(face)
@@ -74,20 +86,20 @@ class Regions:
                     self.allow(a, b, 0)
                     self.corner_pairs.add((min(a, b), max(a, b)))
 
-    def costs(self, canal: float) -> list[list[float]]:
-        """Return by cell and side what a border there costs: little along communes and canals, uneven elsewhere."""
+    def costs(self, water: float) -> list[list[float]]:
+        """Return by cell and side what a border there costs: little along communes and waters, uneven elsewhere."""
         weights, ground, hexes = self.weights, self.ground, self.hexes
         found: list[list[float]] = []
         for cell, near in enumerate(hexes.beside):
             (x, y), row = hexes.centres[cell], list[float]()
-            for other in near:
+            for side, other in enumerate(near):
                 if other == NOWHERE:
                     row.append(weights.border)
                     continue
                 u, v = hexes.centres[other]
                 cost = weights.border * (1 + weights.grain * grain(((x + u) / 2, (y + v) / 2), 4.5 * hexes.step, 1))
-                if ground.bank[cell] != ground.bank[other]:
-                    cost *= canal
+                if ground.walled[cell][side]:
+                    cost *= water
                 elif ground.commune[cell] != ground.commune[other]:
                     cost *= weights.commune
                 row.append(cost)
@@ -116,6 +128,7 @@ class Regions:
         for cell, p in enumerate(self.hexes.centres):
             if not self.ground.barred[cell]:
                 self.owner[cell] = self.first_owner(p, triangles, rim, reach)
+        self.part_strangers({cell for cell, p in enumerate(self.hexes.centres) if not within(p, triangles)})
         self.drop_crumbs()
         self.count()
 
@@ -140,6 +153,23 @@ class Regions:
             if away < nearest:
                 nearest, found = away, number if share > 0.5 else other  # noqa: PLR2004 (the nearer end)
         return found
+
+    def part_strangers(self, beyond: set[int]) -> None:
+        """Take cells beyond the outer areas' middles away where areas would meet that must not, as across a bay."""
+        size = len(self.names)
+        strange: set[int] = set()
+        for cell in sorted(beyond):
+            own = self.owner[cell]
+            near, ring = {cell}, {cell}
+            for _ in range(STRAIT):
+                ring = {other for each in ring for other in self.hexes.beside[each] if other != NOWHERE} - near
+                near |= ring
+            if own and any(
+                self.least[own * size + self.owner[other]] < 0 for other in near if self.owner[other] != own
+            ):
+                strange.add(cell)
+        for cell in sorted(strange):
+            self.owner[cell] = OUTSIDE
 
     def drop_crumbs(self) -> None:
         """Give cells that hang apart from the middle of their area, or outside ones shut in, to a neighbour."""
@@ -265,10 +295,13 @@ class Regions:
                 continue
             over = self.cells[area] - self.wished[area]
             total += weights.size * ((over + more) ** 2 - over**2) / self.wished[area]
-            wrong = self.banks[area] != 0 and self.banks[area] != ground.bank[cell]
-            total += weights.bank * more * wrong
+            if cell in ground.wrong.get(area, NOTHING):
+                total += weights.bank * more
             away = distance(self.hexes.centres[cell], self.middle[area]) / self.hexes.step
             total += weights.spread * more * away * away / self.wished[area]
+        if not ground.barred[cell]:
+            gain = -weights.sea if ground.sea[cell] else weights.gap
+            total += gain * ((pick == OUTSIDE) - (own == OUTSIDE))
         wanted = ground.wanted.get(cell, -1)
         if wanted >= 0:
             total += weights.place * ((wanted != pick) - (wanted != own))

@@ -31,7 +31,9 @@ class RoomRow(msgspec.Struct, forbid_unknown_fields=True):
     line_margin: float
     wobble: float
     cover: float
+    farthest: float
     radius: float
+    shore: float
     reach: float
     radii: dict[str, float] = {}
     nudges: dict[str, tuple[float, float]] = {}
@@ -43,10 +45,13 @@ class WeightRow(msgspec.Struct, forbid_unknown_fields=True):
     border: float
     grain: float
     commune: float
-    canal: float
-    rim_canal: float
+    water: float
+    rim_water: float
+    gap: float
+    sea: float
     size: float
     bank: float
+    detour: float
     place: float
     spread: float
     rounds: int
@@ -54,15 +59,18 @@ class WeightRow(msgspec.Struct, forbid_unknown_fields=True):
     least_border: int
 
 
-class CanalRow(msgspec.Struct, forbid_unknown_fields=True):
-    """The features that make a canal, and the banks it parts: of one who follows it, the left and the right one."""
+class CourseRow(msgspec.Struct, forbid_unknown_fields=True):
+    """The ground of a water that blocks borders."""
 
     features: list[str]
-    left: str
-    right: str
+    title: str = ""
+    lines: list[list[tuple[float, float]]] = []
+    """More lines of it, as latitudes and longitudes, where the geodata have none."""
     tunnel: str = ""
     open_before: bool = True
     """Whether what lies before the first border blocks the way; if not, it is shown like the tunnel."""
+    beyond: bool = True
+    """Whether its course beyond the borders is drawn; if not, the ground's own rivers show it."""
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True):
@@ -78,9 +86,13 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     room: RoomRow
     weights: WeightRow
     zones: dict[str, Box]
-    canals: dict[str, CanalRow]
+    waters: dict[str, CourseRow]
     bridges: dict[str, str]
     draw: list[str]
+    coast: str = ""
+    """The feature that parts land and sea."""
+    names: dict[str, str] = {}
+    """What a kind of features is called on the map, where it has another name in the geodata."""
     keep: dict[str, list[tuple[float, float, float]]] = {}
     """Circles of the frame that an area has to cover: x, y, radius."""
     homes: dict[str, str] = {}
@@ -88,11 +100,18 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class LinkRow(msgspec.Struct):
-    """A link of the edition."""
+    """A link of the edition, with the water on it: a canal by its id, or the name of a river."""
 
     between: tuple[str, str]
     canal: str = ""
+    river: str = ""
+    water: str = ""
     bridge: bool = False
+
+    @property
+    def course(self) -> str:
+        """Return the water that blocks the border."""
+        return self.canal or self.river
 
 
 class AreaRow(msgspec.Struct):
@@ -101,7 +120,6 @@ class AreaRow(msgspec.Struct):
     id: str
     title: str
     position: tuple[float, float]
-    bank: str = ""
     cavalry_release: bool = False
 
 
@@ -113,12 +131,21 @@ class WaterRow(msgspec.Struct):
     dry: bool = False
 
 
+class LandingRow(msgspec.Struct):
+    """A way from the open sea by a box before the coast to a beach."""
+
+    box: str
+    beach: str
+    offshore: str
+
+
 class MapFile(msgspec.Struct):
     """What the map maker reads of an edition's map.toml."""
 
     link: list[LinkRow]
     area: list[AreaRow]
-    canal: list[WaterRow]
+    canal: list[WaterRow] = []
+    landing: list[LandingRow] = []
 
 
 def read_settings(game: str) -> Settings:

@@ -58,16 +58,33 @@ class Link(msgspec.Struct, frozen=True):
     border: list[int] | None = None
     line: Line | None = None
     canal: str = ""
+    water: str = ""
     bridge: int | None = None
 
 
+class Landing(msgspec.Struct, frozen=True):
+    """A way over the sea to a box before the coast, and from there to a beach."""
+
+    box: str
+    beach: str
+    offshore: str
+    approach: Line
+    line: Line
+
+
 class Canal(msgspec.Struct, frozen=True):
-    """A water that blocks borders: its course in arcs, and the part of it that blocks nothing."""
+    """A water that blocks borders: its course in arcs, further stretches of it, and the part that blocks nothing."""
 
     title: str
     arcs: list[int]
+    branches: list[list[int]] = []
     dry: bool = False
     tunnel: Line = []
+
+    @property
+    def stretches(self) -> list[list[int]]:
+        """Return all its stretches, the main course first."""
+        return [self.arcs, *self.branches]
 
 
 class Bridge(msgspec.Struct, frozen=True):
@@ -105,6 +122,7 @@ class DrawnMap(msgspec.Struct, dict=True):
     canals: dict[str, Canal]
     bridges: list[Bridge]
     features: dict[str, list[Feature]]
+    landings: list[Landing] = []
 
     def arc(self, reference: int) -> Line:
         """Return the points of an arc, from its end to its start for a negative reference."""

@@ -50,7 +50,7 @@ def broken_references(drawn: DrawnMap) -> Iterator[str]:
     known = range(-len(drawn.arcs), len(drawn.arcs))
     rows = [(f"area {name}", ring) for name, area in drawn.areas.items() for ring in area.rings]
     rows += [(f"link {'-'.join(row.between)}", row.border) for row in drawn.links if row.border]
-    rows += [(f"canal {name}", canal.arcs) for name, canal in drawn.canals.items()]
+    rows += [(f"canal {name}", stretch) for name, canal in drawn.canals.items() for stretch in canal.stretches]
     for where, references in rows:
         if not references:
             yield f"{where} has an empty list of arcs"
@@ -85,6 +85,8 @@ def outside_frame(drawn: DrawnMap, plan: Plan) -> Iterator[str]:
     width, height = drawn.frame.width, drawn.frame.height
     lines = [(f"arc {number}", arc) for number, arc in enumerate(drawn.arcs)]
     lines += [(f"link {'-'.join(row.between)}", row.line) for row in drawn.links if row.line]
+    for landing in drawn.landings:
+        lines += [(f"landing {landing.box}", landing.approach), (f"landing {landing.box}", landing.line)]
     lines += [(f"canal {name}", canal.tunnel) for name, canal in drawn.canals.items()]
     for kind, rows in drawn.features.items():
         for feature in rows:
@@ -153,10 +155,11 @@ def borders(drawn: DrawnMap, plan: Plan) -> Iterator[str]:
 def courses(drawn: DrawnMap, plan: Plan) -> Iterator[str]:
     """Find canals with gaps, and canals that are not on the borders they block or on others."""
     for name, canal in drawn.canals.items():
-        arcs = [drawn.arc(reference) for reference in canal.arcs]
-        if any(one[-1] != other[0] for one, other in pairwise(arcs)):
-            yield f"canal {name} has a gap"
-        course = {max(reference, -1 - reference) for reference in canal.arcs}
+        for stretch in canal.stretches:
+            arcs = [drawn.arc(reference) for reference in stretch]
+            if any(one[-1] != other[0] for one, other in pairwise(arcs)):
+                yield f"canal {name} has a gap"
+        course = {max(reference, -1 - reference) for stretch in canal.stretches for reference in stretch}
         for row in drawn.links:
             border = {max(reference, -1 - reference) for reference in row.border or []}
             where = "-".join(row.between)

@@ -134,7 +134,12 @@ def roads(features: list[Feature]) -> list[str]:
 
 def borders(drawn: DrawnMap) -> list[str]:
     """Draw the borders between areas that no canal runs along, and the connection lines of zones."""
-    wet = {max(reference, -1 - reference) for canal in drawn.canals.values() for reference in canal.arcs}
+    wet = {
+        max(reference, -1 - reference)
+        for canal in drawn.canals.values()
+        for stretch in canal.stretches
+        for reference in stretch
+    }
     used = {max(ref, -1 - ref) for area in drawn.areas.values() for ring in area.rings for ref in ring}
     lines = [path(drawn.arcs[number]) for number in sorted(used - wet)]
     joins = [path(row.line) for row in drawn.links if row.line]
@@ -150,15 +155,15 @@ def canals(drawn: DrawnMap) -> list[str]:
     """Draw the canals with their banks; a dry one is a cutting in the ground."""
     parts: list[str] = []
     for canal in drawn.canals.values():
-        course = drawn.course(canal.arcs)
+        courses = [drawn.course(stretch) for stretch in canal.stretches]
         bank, water = ("dry-bank", "dry") if canal.dry else ("bank", "canal")
         parts.append(f"<g><title>{escape(canal.title)}</title>")
         if canal.tunnel:
             parts.append(shape("tunnel", path(canal.tunnel)))
-        parts.append(shape(bank, path(course), ' stroke-width="9"'))
-        parts.append(shape(water, path(course), ' stroke-width="6"'))
+        parts += [shape(bank, path(course), ' stroke-width="9"') for course in courses]
+        parts += [shape(water, path(course), ' stroke-width="6"') for course in courses]
         if canal.dry:
-            parts.append(shape("cutting", sleepers(course, 4.0, 4.4)))
+            parts += [shape("cutting", sleepers(course, 4.0, 4.4)) for course in courses]
         parts.append("</g>")
     return parts
 
