@@ -74,7 +74,7 @@ def test_secret_events_name_the_only_seat_that_may_see_them() -> None:
 def test_the_driver_rolls_and_stops_at_choices() -> None:
     p = new_toy()
     assert not is_forced(p)
-    assert settle(p) == 0
+    assert settle(p) == []
     p.take(pack(HIDE, 0))
     p.take(pack(HIDE, 0))
     assert settle_and_roll(p, ScriptedDice([3, 3, 1])) == [pack(ROLL, 3), pack(ROLL, 3), pack(ROLL, 1)]

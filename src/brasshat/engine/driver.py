@@ -20,12 +20,12 @@ def is_forced(position: Position) -> bool:
     return position.actor >= 0 and not position.is_announcement() and len(position.choices()) == 1
 
 
-def settle(position: Position, log: Log | None = None) -> int:
-    """Take forced choices until somebody really chooses, dice are due, or the game is over; count them."""
-    taken = 0
+def settle(position: Position, log: Log | None = None) -> list[int]:
+    """Take forced choices until somebody really chooses, dice are due, or the game is over; return them."""
+    taken: list[int] = []
     while is_forced(position):
-        position.take(position.choices()[0], log)
-        taken += 1
+        taken.append(position.choices()[0])
+        position.take(taken[-1], log)
     return taken
 
 

@@ -13,7 +13,7 @@ from brasshat.engine.record import Line, actor_name, play_line
 class Told:
     """One act or roll that was carried out: whose, what it was, and what came of it in sentences."""
 
-    def __init__(self, actor: str, act: str, shown: str, log: Log, events: list[str]) -> None:
+    def __init__(self, actor: str, act: str, shown: str, log: Log, events: list[str], forced: list[int]) -> None:
         self.actor: Final = actor
         self.act: Final = act
         self.shown: Final = shown
@@ -22,6 +22,8 @@ class Told:
         """Everything that happened, also what not every seat may know."""
         self.events: Final = events
         """What everybody may know of it, in sentences."""
+        self.forced: Final = forced
+        """The choices that were none and followed by themselves."""
 
     def json(self) -> dict[str, Any]:
         """Write it for a program."""
@@ -54,9 +56,14 @@ def carry_out(game: Game, position: Position, choice: int) -> Told:
     act = game.grammar(position).text(choice)
     log: Log = []
     position.take(choice, log)
-    settle(position, log)
+    forced = settle(position, log)
     shown = dice_text(choice) if verb_of(choice) == ROLL else act
-    return Told(actor, act, shown, log, sentences(game, position, log))
+    return Told(actor, act, shown, log, sentences(game, position, log), forced)
+
+
+def is_done_already(position: Position, choice: int, told: Told) -> bool:
+    """Tell whether an act that is not legal now was the only choice left after the act before, and so is done."""
+    return choice in told.forced and bool(position.refusal(choice))
 
 
 def carry_out_line(game: Game, position: Position, line: Line, name: str) -> Told:

@@ -7,7 +7,7 @@ from brasshat.engine.errors import Refused
 from brasshat.engine.events import Event
 from brasshat.engine.task import LEGAL
 from brasshat.games.cambrai.document import load
-from brasshat.games.cambrai.edition import load_open_edition
+from brasshat.games.cambrai.edition import Edition, load_open_edition
 from brasshat.games.cambrai.notation import grammar_of
 from brasshat.games.cambrai.options import read_options
 from brasshat.games.cambrai.position import Cambrai
@@ -27,9 +27,10 @@ def battle(
     german: str = "",
     scenario: str = "break-in",
     options: dict[str, str] | None = None,
+    edition: Edition | None = None,
     **more: object,
 ) -> Cambrai:
-    """Build a position at the start of an impulse.
+    """Build a position at the start of an impulse, of the open edition unless told otherwise.
 
     ``places`` says who stands where: ``{"9": "71/6 G/Tk", "3": "IR84* Gar2"}``; a star means exhausted,
     ``G/Tk:4-2-5`` a smaller tank battalion, and the place "out" eliminated units. ``british`` and ``german``
@@ -59,7 +60,7 @@ def battle(
         "options": options or {},
         **more,
     }
-    return load(document, load_open_edition())
+    return load(document, edition or load_open_edition())
 
 
 def choice(text: str) -> int:

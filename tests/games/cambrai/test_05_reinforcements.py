@@ -1,9 +1,12 @@
 """Chapter 5: reinforcements at Dawn, the troops that 20 November releases, swaps, and what comes back from the dead."""
 
+import shutil
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from brasshat.games.cambrai.edition import EDITIONS, FORM
 from brasshat.games.cambrai.position import Cambrai
 from brasshat.games.cambrai.printed import BRITISH, GERMAN, NEVER
 from tests.games.cambrai.battles import (
@@ -282,6 +285,20 @@ def test_5_3_option_one_a_dawn_lets_a_garrison_join_another() -> None:
 
 
 ALL_PLACES = [str(number) for number in range(1, 29)] + list("ABCDEFGHIJKL")
+
+
+def test_5_3_where_garrisons_differ_the_owner_says_which_returns(tmp_path: Path) -> None:
+    """5.3, 2.2.2.1: in an edition whose Gar2 is stronger than Gar1 it matters which of them comes."""
+    folder = Path(shutil.copytree(FORM.open_edition, tmp_path / "edition"))
+    units = (folder / "units.toml").read_text("utf-8")
+    stronger = 'id = "Gar2", kind = "garrison", factors = "4"'
+    (folder / "units.toml").write_text(units.replace(stronger.replace("4", "3"), stronger), "utf-8")
+    p = dawn({"9": "71/6", "out": "Gar1 Gar2"}, edition=EDITIONS.read(folder))
+    play(p, "garrison 13")
+    assert (task(p), legal(p)) == ("which-garrison", ["return Gar1 > 13", "return Gar2 > 13"])
+    refuses(p, "return Gar3 > 13", "5.3", "Gar3", "area 13")
+    play(p, "return Gar2 > 13", "garrison 12")
+    assert (stands(p, "Gar2"), stands(p, "Gar1")) == ("13", "12")
 
 
 def test_5_3_without_an_eligible_area_a_garrison_waits() -> None:

@@ -448,7 +448,7 @@ def test_11_7_3_only_the_defenders_of_that_area_leave(unit: str) -> None:
     assert unit in str(refusal)
 
 
-# 11.8 Barrage lifted and air returned
+# 11.8 The markers go
 
 
 def supported() -> Cambrai:

@@ -619,7 +619,9 @@ def dismounting(places: dict[str, str], **more: object) -> Cambrai:
 def test_12_8_a_cavalry_unit_given_up_makes_a_brigade_fresh() -> None:
     """12.8: it need not be in the same place, and it is gone for good."""
     p = dismounting({"K": "1/1Cav", "I": "71/6*"})
-    play(p, "dismount 1/1Cav")
+    log = play(p, "dismount 1/1Cav")
+    assert len(happened(log, "dismounted")) == 1
+    assert happened(log, "eliminated") == []
     assert stands(p, "1/1Cav") == "out"
     assert stands(p, "71/6") == "I"
 

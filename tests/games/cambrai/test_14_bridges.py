@@ -240,7 +240,7 @@ def test_14_1_each_bridge_is_tried_once_in_an_impulse() -> None:
 
 
 def test_14_1_several_bridges_may_be_tried_in_one_impulse() -> None:
-    """14.1: any or all boundaries of the active area."""
+    """14.1: as many bridges as the active area has."""
     p = at_masnieres(both=True)
     play(p, "demolish 21-22", "roll 4", "demolish 21-24", "roll 6")
     assert bridge(p, "21-22") == "destroyed"

@@ -63,7 +63,7 @@ def carry_all_out(source: "Source", position: "Position", arguments: argparse.Na
     from brasshat.engine.driver import roll_due
     from brasshat.engine.errors import DiceError
     from brasshat.engine.task import CHANCE
-    from brasshat.play.course import carry_out
+    from brasshat.play.course import carry_out, is_done_already
 
     game = source.game
     dice = dice_for(source, position, arguments.dice)
@@ -79,7 +79,8 @@ def carry_all_out(source: "Source", position: "Position", arguments: argparse.Na
         choice = game.grammar(position).parse(act)
         if verb_of(choice) != ROLL or not isinstance(dice, ScriptedDice):
             roll(wanted=True)
-        told.append(carry_out(game, position, choice))
+        if not told or not is_done_already(position, choice, told[-1]):
+            told.append(carry_out(game, position, choice))
     roll(wanted=False)
     if isinstance(dice, ScriptedDice) and dice.left():
         raise DiceError(f"{dice.left()} of the dice given are left over, since no more are due.")

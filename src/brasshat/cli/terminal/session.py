@@ -13,7 +13,7 @@ from brasshat.engine.errors import BrasshatError, Refused
 from brasshat.engine.events import EVERYBODY
 from brasshat.engine.game import Odds
 from brasshat.engine.task import CHANCE
-from brasshat.play.course import Told
+from brasshat.play.course import Told, is_done_already
 from brasshat.play.dice_tags import parse_faces
 from brasshat.play.judging import judge, title_of
 from brasshat.players.own import PlayerFailed
@@ -31,6 +31,8 @@ class Session:
         self.leaving = ""
         """``quit`` or ``new`` once somebody wants to leave."""
         self.listing: Listing | None = None
+        self.told: Told | None = None
+        """The last act."""
 
     def play(self) -> str:
         """Play until the game is over or somebody leaves; return how it ended: over, quit or new."""
@@ -151,7 +153,11 @@ class Session:
         """Carry out an act that was typed, or say why not."""
         game = self.table.game
         try:
-            self.act(game.grammar(self.table.position).parse(typed))
+            choice = game.grammar(self.table.position).parse(typed)
+            if self.told is not None and is_done_already(self.table.position, choice, self.told):
+                self.screen.say("That was the only choice left, so it is done already.")
+                return False
+            self.act(choice)
         except Refused as refused:
             self.screen.say(str(refused))
             self.screen.say(f"{TAB}rule {refused.rule}: {title_of(game, refused.rule)}")
@@ -170,6 +176,7 @@ class Session:
         who = PLAYER_WORDS[table.player_number()] if table.position.actor >= 0 else ""
         odds = self.odds_ahead(choice)
         told = table.act(choice)
+        self.told = told
         if secret:
             self.screen.say(f"{who[:1].upper()}{who[1:]} has decided.")
             self.tell_events(told)

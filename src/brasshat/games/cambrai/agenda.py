@@ -55,6 +55,7 @@ TASKS: Final[dict[str, tuple[Maker, tuple[Field, ...]]]] = {
     "swap-zone": (reinforcements.SwapZone, (_UNIT, ("exhausted", UNIT))),
     "release": (reinforcements.Release, ()),
     "garrisons": (reinforcements.Garrisons, ()),
+    "which-garrison": (reinforcements.WhichGarrison, (_AREA,)),
     "tank-returns": (reinforcements.TankReturns, ()),
     "dawn-weather": (weather.DawnWeather, ()),
     "weather-roll": (weather.WeatherRoll, ()),

@@ -8,7 +8,7 @@ kind                    values
 ``DAY``                 day
 ``WEATHER``             0 clear, 1 overcast
 ``ARRIVED``             unit, area
-``EXCHANGED``           arriving unit, exhausted unit, area of the exhausted unit
+``EXCHANGED``           arriving unit, exhausted unit, its area, the zone it goes to
 ``IMPULSE``             impulse, side
 ``MOVED``               unit, from, to, movement left
 ``BARRAGED``            area, attack total, defence total, casualty points
@@ -20,6 +20,7 @@ kind                    values
 ``TIRED``               unit
 ``FRESHENED``           unit
 ``ELIMINATED``          unit, area
+``DISMOUNTED``          cavalry unit, area
 ``RETREATED``           unit, from, to
 ``REDUCED``             tank battalion
 ``SPENT_ADVANTAGE``     side
@@ -60,6 +61,7 @@ OVERRAN: Final = "overran"
 TIRED: Final = "tired"
 FRESHENED: Final = "freshened"
 ELIMINATED: Final = "eliminated"
+DISMOUNTED: Final = "dismounted"
 RETREATED: Final = "retreated"
 REDUCED: Final = "reduced"
 SPENT_ADVANTAGE: Final = "spent-advantage"

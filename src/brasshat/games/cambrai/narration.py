@@ -113,7 +113,7 @@ def arrived(p: Cambrai, v: list[int]) -> str:
 def exchanged(p: Cambrai, v: list[int]) -> str:
     """Arriving unit, exhausted unit, area of the exhausted unit."""
     fresh, tired = unit_text(p, v[0]), unit_text(p, v[1])
-    return f"{fresh} relieves the exhausted {tired} in {area_text(p, v[2])}, and {tired} goes to the rear."
+    return f"{fresh} relieves the exhausted {tired} in {area_text(p, v[2])}, and {tired} goes to {area_text(p, v[3])}."
 
 
 def impulse(p: Cambrai, v: list[int]) -> str:
@@ -130,6 +130,8 @@ def moved(p: Cambrai, v: list[int]) -> str:
 def barraged(p: Cambrai, v: list[int]) -> str:
     """Area, attack total, defence total, casualty points."""
     effect = f"{number_of(v[3], 'casualty point')} to pay" if v[3] else "the shells do no harm"
+    if v[1] - v[2] == v[3] + 1:
+        effect = f"1 off for the square, {effect}"
     return f"The guns open on {area_text(p, v[0])}, {v[1]} against {v[2]}: {effect}."
 
 
@@ -171,6 +173,11 @@ def freshened(p: Cambrai, v: list[int]) -> str:
 def eliminated(p: Cambrai, v: list[int]) -> str:
     """Unit, area."""
     return f"{unit_text(p, v[0])} is eliminated in {area_text(p, v[1])}."
+
+
+def dismounted(p: Cambrai, v: list[int]) -> str:
+    """Cavalry unit, area."""
+    return f"{unit_text(p, v[0])} gives up its horses in {area_text(p, v[1])} and leaves the map for good."
 
 
 def retreated(p: Cambrai, v: list[int]) -> str:
@@ -287,6 +294,7 @@ TELLERS: Final[dict[str, Teller]] = {
     happenings.TIRED: tired,
     happenings.FRESHENED: freshened,
     happenings.ELIMINATED: eliminated,
+    happenings.DISMOUNTED: dismounted,
     happenings.RETREATED: retreated,
     happenings.REDUCED: reduced,
     happenings.SPENT_ADVANTAGE: spent_advantage,

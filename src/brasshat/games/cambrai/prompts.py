@@ -36,6 +36,7 @@ SENTENCES: Final[dict[str, str]] = {
     "arrivals": "{dawn}: bring {next_units} into a zone of the schedule{swap}.",
     "swap-zone": "{dawn}: choose the zone to which {relieved} goes to rest.",
     "garrisons": "{dawn}: choose a free area for a garrison that returns.",
+    "which-garrison": "{dawn}: choose which of the lost garrisons returns in {area}.",
     "tank-returns": "{dawn}: bring one lost tank battalion back in a zone, or none.",
     "forecast": "{dawn}: {sky}, or keep it.",
     "storm-averted": "{dawn}: a snowstorm is about to end the battle; use the advantage against it, or let it come.",
@@ -278,6 +279,10 @@ class Words(dict[str, str]):
             return f"the attack into woods or onto a ridge has ended all movement; {last}"
         if pending >= 0:
             return f"move the next unit or attack; {area_text(p, pending)} has been entered and must be attacked"
+        if p.active != p.first_active:
+            return (
+                f"after the overrun of {area_text(p, p.active)} move units that can go on, attack, or end the impulse"
+            )
         return f"move units out of {area_text(p, p.active)} one at a time, attack, or end the impulse"
 
     def word_crossed(self) -> str:

@@ -118,6 +118,7 @@ ZONE_NOT_SCHEDULED: Final = 113
 WRONG_SIDE: Final = 114
 SWAPPED_UNIT_STAYS: Final = 115
 HOLDS_BACK: Final = 116
+NOT_A_LOST_GARRISON: Final = 117
 
 PEOPLE: Final = ["British", "Germans"]
 """The sides as sentences call them."""
@@ -196,6 +197,7 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     NOT_ADJACENT: ("2.1.1", "{area} is not next to {start}, where {unit} is."),
     NOT_AN_OPENING_TARGET: ("16.2", "{area} is not on the list of the opening barrage."),
     NOT_A_LOST_TANK: ("5.3", "{unit} is no tank battalion that was eliminated as a 2-1-5, so it cannot return."),
+    NOT_A_LOST_GARRISON: ("5.3", "{unit} is no garrison that was eliminated, so it cannot return in {area}."),
     NOT_CAVALRY: ("12.8", "{unit} is no British cavalry, and only cavalry dismounts."),
     NOT_DUE: ("5.0", "{unit} is not due to arrive today."),
     NOT_ENOUGH_MOVEMENT: ("10.1", "{unit} has {left} MF left, too few for {area}."),
@@ -270,6 +272,7 @@ DOING: Final[dict[str, tuple[str, str]]] = {
     "release": ("5.4", "say who of the released units comes"),
     "swap-zone": ("5.5", "say where the exchanged unit goes"),
     "garrisons": ("5.3", "return a garrison"),
+    "which-garrison": ("5.3", "say which garrison returns"),
     "tank-returns": ("5.3", "say whether a tank battalion returns"),
     "forecast": ("15.1", "say whether they use the advantage to turn the weather"),
     "storm-averted": ("17.2.5", "say whether they use the advantage against the storm"),

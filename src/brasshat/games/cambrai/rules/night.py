@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from brasshat.area_impulse.position import GONE
 from brasshat.area_impulse.rows import with_added, with_value
 from brasshat.engine.choices import NONE, first_of, pack, second_of, verb_of
 from brasshat.engine.task import LEGAL, NEUTRAL, NO_SUCH, NOT_NOW, Roll, Task
@@ -534,7 +535,8 @@ class DismountedRefit(Task[Cambrai]):
     def take(self, p: Cambrai, choice: int) -> None:
         """12.8: the cavalry is gone for good, the infantry fresh."""
         p.done()
-        eliminate(p, self.cavalry)
+        p.note(happenings.DISMOUNTED, self.cavalry, p.where[self.cavalry])
+        p.shift(self.cavalry, GONE)
         freshen(p, first_of(choice))
 
     def name(self) -> str:

@@ -10,6 +10,7 @@ from brasshat.games.cambrai import happenings, reasons
 from brasshat.games.cambrai.position import Cambrai
 from brasshat.games.cambrai.printed import (
     BRITISH,
+    FORMS,
     GARRISON,
     GERMAN,
     NEVER,
@@ -294,7 +295,7 @@ class SwapZone(Task[Cambrai]):
 def exchange(p: Cambrai, unit: int, tired: int, zone: int) -> None:
     """5.5: a reinforcement takes the place of an exhausted unit, which goes to the entry zone."""
     area = p.where[tired]
-    p.note(happenings.EXCHANGED, unit, tired, area)
+    p.note(happenings.EXCHANGED, unit, tired, area, zone)
     p.shift(tired, zone)
     arrive(p, unit, area)
 
@@ -306,15 +307,20 @@ def arrive(p: Cambrai, unit: int, area: int) -> None:
     p.note(happenings.ARRIVED, unit, area)
 
 
+def lost_garrisons(p: Cambrai) -> list[int]:
+    """5.3: the eliminated garrisons, ascending."""
+    return [unit for unit in p.of_side[GERMAN] if p.where[unit] == GONE and p.kind(unit) == GARRISON]
+
+
+def are_alike(p: Cambrai, units: list[int]) -> bool:
+    """2.2.2.1: tell whether units of one kind have the same defence factors on both sides."""
+    defence = p.printed.defence
+    first = units[0] * FORMS
+    return all(defence[unit * FORMS : unit * FORMS + 2] == defence[first : first + 2] for unit in units)
+
+
 class Garrisons(Task[Cambrai]):
     """5.3, 4.1: each dawn eliminated garrisons return to free German areas, one to an area."""
-
-    def lost(self, p: Cambrai) -> int:
-        """5.3: the first eliminated garrison, or -1."""
-        for unit in p.of_side[GERMAN]:
-            if p.where[unit] == GONE and p.kind(unit) == GARRISON:
-                return unit
-        return -1
 
     def taken(self, p: Cambrai) -> int:
         """5.3: the areas that have their garrison, as bits; by option only those that received one today."""
@@ -340,7 +346,7 @@ class Garrisons(Task[Cambrai]):
 
     def actor(self, p: Cambrai) -> int:
         """5.3: the German player, while a garrison can return."""
-        return GERMAN if self.lost(p) >= 0 and self.areas(p) else NEUTRAL
+        return GERMAN if lost_garrisons(p) and self.areas(p) else NEUTRAL
 
     def run(self, p: Cambrai) -> None:
         """5.3: none is left, or none can be placed until another dawn."""
@@ -357,14 +363,54 @@ class Garrisons(Task[Cambrai]):
         return NO_SUCH if area >= p.size or second_of(choice) != NONE else self.why_not(p, area, self.taken(p))
 
     def take(self, p: Cambrai, choice: int) -> None:
-        """5.3: the garrison returns fresh."""
+        """5.3: a garrison returns fresh; which one matters only where an edition has different ones."""
         area = first_of(choice)
         p.placed_today |= 1 << area
-        arrive(p, self.lost(p), area)
+        lost = lost_garrisons(p)
+        if are_alike(p, lost):
+            arrive(p, lost[0], area)
+        else:
+            p.then(WhichGarrison(area))
 
     def name(self) -> str:
         """Name the task."""
         return "garrisons"
+
+
+class WhichGarrison(Task[Cambrai]):
+    """5.3: where lost garrisons differ the German player says which of them returns."""
+
+    def __init__(self, area: int) -> None:
+        self.area: Final = area
+
+    def actor(self, p: Cambrai) -> int:
+        """5.3: the German player."""
+        return GERMAN
+
+    def choices(self, p: Cambrai) -> list[int]:
+        """5.3: every lost garrison."""
+        return [pack(RETURN, unit, self.area) for unit in lost_garrisons(p)]
+
+    def refusal(self, p: Cambrai, choice: int) -> int:
+        """5.3: judge one garrison."""
+        if verb_of(choice) != RETURN:
+            return NOT_NOW
+        if first_of(choice) >= p.printed.units or second_of(choice) != self.area:
+            return NO_SUCH
+        return LEGAL if first_of(choice) in lost_garrisons(p) else reasons.NOT_A_LOST_GARRISON
+
+    def take(self, p: Cambrai, choice: int) -> None:
+        """5.3: it returns fresh."""
+        p.done()
+        arrive(p, first_of(choice), self.area)
+
+    def name(self) -> str:
+        """Name the task."""
+        return "which-garrison"
+
+    def values(self) -> list[int]:
+        """Return the area."""
+        return [self.area]
 
 
 class TankReturns(Task[Cambrai]):
