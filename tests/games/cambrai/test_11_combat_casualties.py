@@ -17,6 +17,7 @@ from tests.games.cambrai.battles import (
     quiet,
     refused,
     refused_by,
+    refuses,
     stands,
     task,
 )
@@ -293,3 +294,23 @@ def test_11_6_1_the_deduction_keeps_the_points_payable() -> None:
     assert happened(log, "overran") == []
     assert stands(p, "RIR27") == "out"
     assert stands(p, "G/Tk") == "23*"
+
+
+def test_11_6_refusals_name_the_payer_and_the_place() -> None:
+    """11.6, 11.4.3: who is asked for what, and where."""
+    p = quiet({"8": "71/6 16/6", "15": "RIR27* RIR90", "7": "IR84"})
+    play(p, "assault 8", "done", "move 71/6 > 15", "move 16/6 > 15", "attack 15")
+    refuses(p, "forward IR84", "11.4.3", "IR84", "area 15")
+    play(p, "forward RIR27", dice(8), dice(6))  # 4 + 1 + 8 against 2 + 1 + 2 + 6
+    refuses(p, "lose RIR90", "11.6", "RIR27", "RIR90", "area 15")
+    refuses(p, "lose IR84", "11.6", "IR84", "area 15")
+
+
+def test_11_2_refusals_name_the_point_unit_and_the_place() -> None:
+    """11.4: first the point unit, then the others."""
+    p = quiet({"8": "71/6 16/6", "15": "18/6 RIR27"})
+    play(p, "assault 8", "done", "move 71/6 > 15", "move 16/6 > 15", "attack 15")
+    refuses(p, "fight", "11.4", "area 15")
+    play(p, "point 71/6")
+    refuses(p, "point 16/6", "11.4", "16/6", "71/6", "area 15")
+    refuses(p, "join 71/6", "11.2", "71/6", "area 15")

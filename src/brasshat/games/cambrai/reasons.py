@@ -7,6 +7,7 @@ from brasshat.engine.errors import Refused
 from brasshat.engine.task import CHANCE, NO_SUCH, NOT_DICE, NOT_NOW
 from brasshat.games.cambrai import verbs
 from brasshat.games.cambrai.notation import SIDES, grammar_of
+from brasshat.games.cambrai.printed import TRIANGLE
 
 if TYPE_CHECKING:
     from brasshat.games.cambrai.position import Cambrai
@@ -136,7 +137,7 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     ANOTHER_UNIT_RETREATS: ("11.7.1", "{unit} is not the unit that retreats now."),
     AREA_FULL: ("7.1", "{area} is full: a side stacks nine units there at most, so there is no room for {unit}."),
     ASSAULTED_ALREADY: ("10.3", "{area} has been assaulted in this impulse, so nobody else goes there until the next."),
-    ASSAULTS_ALREADY: ("11.2", "{unit} is part of the assault already."),
+    ASSAULTS_ALREADY: ("11.2", "{unit} is part of the assault on {place} already."),
     BARRAGED_ALREADY: ("9.2", "One Hurricane Barrage an impulse is allowed, so {area} cannot be barraged as well."),
     BARRAGE_TOO_FAR: ("9.1", "{area} is more than two areas away from {active}, the active area."),
     BID_TOO_LARGE: ("17.1", "A bid of {first} does not fit the records track, which goes to 99."),
@@ -153,12 +154,15 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
         "{unit} did not come into {where} out of the active area in this impulse, so it cannot assault there.",
     ),
     ENEMY_IMPULSE: ("8.2", "{unit} is not {side_adjective}, and it is the {side} impulse."),
-    EXACT_LOSS: ("11.6", "With {points} to pay, this loss of {unit} would overpay where an exact payment is possible."),
+    EXACT_LOSS: (
+        "11.6",
+        "With {points} to pay in {place}, this loss of {unit} would lead to paying more than is needed.",
+    ),
     EXHAUSTED_ASSAULTS_NOT: ("2.2.1", "{unit} is exhausted and cannot attack."),
     EXHAUSTED_STAYS: ("2.2.1", "{unit} is exhausted; it moves only when regrouping or retreating."),
-    FORWARD_ELSEWHERE: ("11.4.3", "{unit} is not in the assaulted area, so it cannot be the forward unit."),
+    FORWARD_ELSEWHERE: ("11.4.3", "{unit} is not in {place}, so it cannot be the forward unit there."),
     FORWARD_IS_ENEMY: ("11.4.3", "{unit} is one of the attackers; the forward unit is a defender."),
-    FORWARD_UNIT_FIRST: ("11.6", "The forward unit takes the first loss, so {unit} has to wait."),
+    FORWARD_UNIT_FIRST: ("11.6", "The forward unit {payer} takes the first loss in {place}, so {unit} has to wait."),
     FRESH_ALREADY: ("12.7", "{unit} is fresh already."),
     FRESH_UNIT_PAYS_FIRST: ("11.6", "{unit} is fresh: only an exhausted unit pays a casualty point by retreating."),
     GARRISON_AREA_CONTESTED: ("5.3", "{area} has British units in it; a garrison returns only to a free area."),
@@ -174,7 +178,7 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     ),
     IMPULSE_HALTED: (
         "11.5.1",
-        "The attack into woods or onto a ridge has ended the impulse; nothing moves or assaults any more.",
+        "The attack on the woods or ridge of {triangle} has ended the impulse; nothing moves or assaults any more.",
     ),
     INTERDICT_OWN_UNITS: ("17.3", "{area} has {side} units in it, so the {side} air marker cannot interdict it."),
     INTERDICT_ZONES_ONLY: ("17.3", "{area} is not a zone, and only zones can be interdicted."),
@@ -184,7 +188,7 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
         "{start} was contested when the impulse began: without a fight there {unit} may leave it only for a free area, "
         "and {area} is none.",
     ),
-    LOSS_ELSEWHERE: ("11.6", "{unit} is not in the area that was attacked."),
+    LOSS_ELSEWHERE: ("11.6", "{unit} is not in {place}, where the losses fall."),
     LOSS_IS_ENEMY: ("11.6", "{unit} is not a {side} unit."),
     MANDATORY_PENDING: ("11.1", "{pending} was entered and must be assaulted before the impulse can end."),
     MOVE_IS_OVER: ("10.0", "{unit} has finished moving in this impulse."),
@@ -202,7 +206,7 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     NOT_DUE: ("5.0", "{unit} is not due to arrive today."),
     NOT_ENOUGH_MOVEMENT: ("10.1", "{unit} has {left} MF left, too few for {area}."),
     NOT_IN_ACTIVE_AREA: ("8.1.1", "{unit} did not begin the impulse in {active}, the active area."),
-    NOT_IN_ASSAULTED_AREA: ("11.0", "{unit} is not in the area to be assaulted."),
+    NOT_IN_ASSAULTED_AREA: ("11.0", "{unit} is not in {place}, where the assault is."),
     NOT_ON_MAP: ("3.2", "{unit} is not on the map."),
     NO_AIR: ("9.5.3", "The {people} have no air marker yet."),
     NO_BRIDGE: ("10.1", "No bridge stands over the canal between {start} and {area}; only infantry can wade it."),
@@ -218,9 +222,12 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     OPENING_TARGET_DONE: ("16.2", "{area} has had its share of the opening barrage."),
     OTHER_SIDES_UNIT: ("4.1", "{unit} is not a {side} unit."),
     OUT_OF_SUPPLY: ("12.3", "{unit} has no supply line."),
-    POINT_FIRST: ("11.4", "The point unit is named first, then the others join."),
-    POINT_IS_CHOSEN: ("11.4", "{unit} can join, but the point unit has been named."),
-    PRIMARY_TARGET_FIRST: ("9.2.3", "The primary target takes the first loss, so {unit} has to wait."),
+    POINT_FIRST: ("11.4", "The point unit of the assault on {place} is named first, then the others join."),
+    POINT_IS_CHOSEN: ("11.4", "{unit} can join, but {leader} has been named point unit of the assault on {place}."),
+    PRIMARY_TARGET_FIRST: (
+        "9.2.3",
+        "The primary target {payer} takes the first loss in {place}, so {unit} has to wait.",
+    ),
     REFIT_ZONE_ONLY: ("12.7", "{unit} is in {where}; British infantry turns fresh only in zone J or K."),
     REGROUPED_ALREADY: ("8.1.2", "{unit} has regrouped already; one area is the limit."),
     REGROUP_OVER_ENEMY_BRIDGE: (
@@ -236,7 +243,7 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     RETREAT_WHERE_FROM: ("11.7", "{unit} came from {origin} and can only go back there, not to {area}."),
     RETURN_TO_ZONE: ("5.3", "{area} is not a zone; the battalion returns in a zone."),
     SECTOR_CLOSED: ("10.5.3", "{area} is outside the operational sector of {unit} on 20 and 21 November."),
-    STARTED_THERE: ("11.4.4.1", "{unit} began the impulse there and has nowhere to go back to."),
+    STARTED_THERE: ("11.4.4.1", "{unit} began the impulse in {where} and has nowhere to go back to."),
     SUPPORT_ADJACENT_ONLY: (
         "9.1",
         "By the option in force support goes next to the active area, not into {area} itself.",
@@ -259,7 +266,7 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     TOO_LITTLE_AMMUNITION: ("12.5", "{first} markers cost {first} points, and the {people} have {ammunition}."),
     TOO_MANY_MARKERS: ("12.5", "A side has sixteen support markers at most, so {first} more are too many."),
     WADES_UNSPENT: ("10.1", "Wading takes all the movement of a unit, and {unit} has spent some already."),
-    WAY_BACK_IS_CUT: ("11.7.1", "The way back of {unit} is cut."),
+    WAY_BACK_IS_CUT: ("11.7.1", "The way of {unit} back to {area} is cut."),
     ZONE_NOT_CONTROLLED: ("5.0", "{area} is not under the control of the {people}, so {unit} cannot come in there."),
     ZONE_NOT_SCHEDULED: ("5.0", "{area} is not an entry zone of {unit}."),
     WRONG_SIDE: ("8.2", "It is for the {people} to act now, so the other side cannot {act}."),
@@ -418,6 +425,25 @@ class Words(dict[str, str]):
     def word_start(self) -> str:
         """Name the area the unit would leave."""
         return self.word_where()
+
+    def word_place(self) -> str:
+        """Name the area of the task."""
+        return self.area_name(int(getattr(self.p.agenda[-1], "area", -1)))
+
+    def word_payer(self) -> str:
+        """Name the unit that takes the first loss."""
+        return self.unit_name(int(getattr(self.p.agenda[-1], "first", -1)))
+
+    def word_leader(self) -> str:
+        """Name the point unit."""
+        return self.unit_name(self.p.assaulting[0])
+
+    def word_triangle(self) -> str:
+        """Name the area whose woods or ridge ended the impulse."""
+        for area, shape in enumerate(self.p.printed.shape):
+            if shape == TRIANGLE and self.p.assaulted >> area & 1:
+                return self.area_name(area)
+        return self.word_active()
 
     def word_origin(self) -> str:
         """Name the area an attacker came from."""
