@@ -17,6 +17,7 @@ from brasshat.cli.commands import (
     edition,
     fuzz,
     games,
+    ladder,
     legal,
     new,
     odds,
@@ -49,6 +50,7 @@ COMMANDS: Final[list[Command]] = [
     perft.COMMAND,
     simulate.COMMAND,
     report.COMMAND,
+    ladder.COMMAND,
     bench.COMMAND,
     doctor.COMMAND,
 ]

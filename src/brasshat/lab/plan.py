@@ -56,13 +56,16 @@ class Plan:
     def fixture(self, number: int) -> Fixture:
         """Work out one game; scenarios take turns, pair by pair where players swap sides."""
         pair = number // 2 if self.swap else number
-        swapped = self.swap and number % 2 == 1
         return Fixture(
             self.scenarios[pair % len(self.scenarios)],
-            self.players[::-1] if swapped else list(self.players),
+            self.seats(number),
             derived_seed(self.seed, "dice", pair),
             [derived_seed(self.seed, f"player {side}", number) for side in range(len(self.players))],
         )
+
+    def seats(self, number: int) -> list[str]:
+        """Say who commands which side in a game."""
+        return self.players[::-1] if self.swap and number % 2 else list(self.players)
 
     def setup(self, scenario: str) -> Setup:
         """Return what a game of a scenario starts from."""
