@@ -1,5 +1,6 @@
 """``brasshat simulate``: real worker processes, real interruptions."""
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -28,11 +29,12 @@ def content(folder: Path) -> dict[str, bytes]:
 
 
 def kept(folder: Path) -> int:
-    """Count the games that are on the disk while a simulation runs."""
-    chunks = folder / "chunks"
-    if not chunks.is_dir():
-        return 0
-    return sum(path.read_bytes().count(b"\n") for path in chunks.iterdir() if path.suffix in (".part", ".jsonl"))
+    """Count the games that are on the disk while a simulation runs; a chunk that is just being closed stands there twice."""
+    counted: dict[str, int] = {}
+    for path in sorted((folder / "chunks").glob("[0-9]*.*")):
+        with contextlib.suppress(FileNotFoundError):
+            counted[path.stem] = max(counted.get(path.stem, 0), path.read_bytes().count(b"\n"))
+    return sum(counted.values())
 
 
 def started(folder: Path, games: int, *arguments: str) -> "subprocess.Popen[str]":
