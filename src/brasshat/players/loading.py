@@ -6,14 +6,16 @@ from brasshat.engine.errors import UsageError
 from brasshat.engine.game import Game
 from brasshat.players.greedy import Greedy
 from brasshat.players.knowledge import Knowledge
-from brasshat.players.offers import GREEDY, RANDOM, installed_players, player_offers
+from brasshat.players.offers import GREEDY, PLANNER, RANDOM, SCRIPTED, installed_players, nodes_of, player_offers
 from brasshat.players.own import player_from_file, player_installed
+from brasshat.players.planner import Planner
 from brasshat.players.player import Player
 from brasshat.players.random import RandomPlayer
 from brasshat.players.registry import knowledge_of
+from brasshat.players.scripted import Scripted
 from brasshat.players.thinking import Thinking
 
-OURS: Final = (RANDOM, GREEDY)
+OURS: Final = (RANDOM, GREEDY, SCRIPTED)
 LONGEST_NAME: Final = 1000
 
 
@@ -22,13 +24,16 @@ def player_named(name: str, game: Game, seed: int | None = None, thinking: Think
 
     ``seed`` fixes what a player leaves to chance; ``thinking`` hears how far it has come and may stop it.
     """
-    kind, _, _ = name.partition(":")
+    kind, _, level = name.partition(":")
     if name in OURS:
         return player_of_ours(kind, game, seed)
+    nodes = nodes_of(level) if kind == PLANNER else 0
+    if nodes:
+        return Planner(known_of(game), nodes, seed or 0, thinking)
     for found in installed_players():
         if found.name == name:
             return player_installed(found)
-    if ":" not in name or len(name) > LONGEST_NAME or kind in OURS:
+    if ":" not in name or len(name) > LONGEST_NAME or kind in (*OURS, PLANNER):
         known = [offered for offer in player_offers(game) for offered in offer.names()]
         raise UsageError(
             f"There is no player {name[:80]!r} for {game.title}; there are {', '.join(known)}, "
@@ -41,6 +46,8 @@ def player_of_ours(kind: str, game: Game, seed: int | None) -> Player:
     """Make one of our players."""
     if kind == RANDOM:
         return RandomPlayer(seed)
+    if kind == SCRIPTED:
+        return Scripted(known_of(game))
     return Greedy(known_of(game).valuation())
 
 

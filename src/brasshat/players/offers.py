@@ -8,6 +8,10 @@ from brasshat.players.registry import knowledge_of
 
 RANDOM: Final = "random"
 GREEDY: Final = "greedy"
+SCRIPTED: Final = "scripted"
+PLANNER: Final = "planner"
+USUAL_LEVEL: Final = "brigadier"
+MOST_NODES: Final = 9_999_999
 ENTRY_POINTS: Final = "brasshat.players"
 """The group under which an installed package names its players."""
 
@@ -15,9 +19,11 @@ ENTRY_POINTS: Final = "brasshat.players"
 class Level:
     """How strong a player is asked to be."""
 
-    def __init__(self, name: str, title: str, seconds: float) -> None:
+    def __init__(self, name: str, title: str, nodes: int, seconds: float) -> None:
         self.name: Final = name
         self.title: Final = title
+        self.nodes: Final = nodes
+        """Acts and rolls it tries before it chooses an impulse."""
         self.seconds: Final = seconds
         """What an impulse took it on average, compiled, on the machine of docs/players.md."""
 
@@ -42,6 +48,27 @@ class Offer:
         return {"name": self.name, "title": self.title, "summary": self.summary, "levels": levels}
 
 
+LEVELS: Final = (
+    Level("recruit", "Recruit", 300, 0.1),
+    Level("subaltern", "Subaltern", 2_000, 0.3),
+    Level("brigadier", "Brigadier", 16_000, 1.5),
+    Level("army", "Army commander", 100_000, 8.0),
+)
+
+
+def nodes_of(level: str) -> int:
+    """Return the node budget of a level, or of a number of nodes; 0 for what is neither.
+
+    >>> nodes_of("subaltern"), nodes_of("5000"), nodes_of("general")
+    (2000, 5000, 0)
+    """
+    for known in LEVELS:
+        if known.name == level:
+            return known.nodes
+    nodes = int(level) if level.isascii() and level.isdigit() and len(level) <= len(str(MOST_NODES)) else 0
+    return min(nodes, MOST_NODES)
+
+
 def installed_players() -> list[EntryPoint]:
     """List the players that installed packages bring, by name."""
     return sorted(entry_points(group=ENTRY_POINTS), key=lambda found: found.name)
@@ -52,6 +79,11 @@ def player_offers(game: Game) -> list[Offer]:
     offers = [Offer(RANDOM, "Random", "Takes any legal act.", [])]
     if knowledge_of(game.name) is not None:
         offers.append(Offer(GREEDY, "Greedy", "Takes the act that is best on average, looking one step ahead.", []))
+        offers.append(
+            Offer(
+                SCRIPTED, "Scripted", "Attacks, holds or counter-attacks as its situation asks, by rules of thumb.", []
+            )
+        )
     known = [offer.name for offer in offers]
     for found in installed_players():
         if found.name not in known:
@@ -61,7 +93,7 @@ def player_offers(game: Game) -> list[Offer]:
 
 def default_player(game: Game) -> str:
     """Name the opponent that a person gets who asks for none."""
-    return GREEDY if knowledge_of(game.name) is not None else RANDOM
+    return f"{PLANNER}:{USUAL_LEVEL}" if knowledge_of(game.name) is not None else RANDOM
 
 
 def adviser(game: Game) -> str:

@@ -6,6 +6,7 @@ A fight is weighed in closed form over both sides' dice. Worths are in the unit 
 from typing import Final
 
 from brasshat.area_impulse.dice_table import margin_ways
+from brasshat.area_impulse.theatre import WATER
 from brasshat.engine.task import LEGAL
 from brasshat.games.cambrai.position import Cambrai
 from brasshat.games.cambrai.printed import (
@@ -43,6 +44,8 @@ class Target:
     def __init__(self, area: int) -> None:
         self.area: Final = area
         self.defence = 0
+        self.crossed = False
+        """Whether somebody who must take part has come over a canal."""
         self.capacity = 1
         self.stack = 0.0
         """What the enemy units there are worth."""
@@ -54,10 +57,14 @@ class Target:
 class Prospects:
     """Weighs impulses for one edition of the game."""
 
-    def __init__(self, printed: Printed, worths: list[float]) -> None:
+    def __init__(self, printed: Printed, worths: list[float], care: float = 1.0, kill: float = 1.0) -> None:
         self.printed = printed
         self.worths = worths
         """By unit * FORMS + form; those of the Germans are negative."""
+        self.step = STEP * care
+        self.kill = kill
+        self.reserve = 0
+        """Support that can still be brought to any fight."""
         self.fights: dict[int, float] = {}
         """Fights weighed before, by everything that matters for them."""
 
@@ -69,20 +76,21 @@ class Prospects:
         known = self.fights.get(key)
         if known is not None:
             return known
-        tired = STEP * (tanks if tank_leads else tanks + 1)
+        step = self.step
+        tired = step * (tanks if tank_leads else tanks + 1)
         total = 0.0
         for margin, ways in margin_ways(lead).items():
             if margin < 0:
-                total -= ways * STEP * attackers
+                total -= ways * step * attackers
             elif margin == 0:
-                total += ways * (STEP - tired)
+                total += ways * (STEP * self.kill - tired)
             else:
                 points = margin if shape == CIRCLE else max(1, margin - 1)
                 if points < target.capacity:
                     part = points / target.capacity
-                    total += ways * (part * (target.stack + PARTLY * target.gain) - tired)
+                    total += ways * (part * (target.stack * self.kill + PARTLY * target.gain) - tired)
                     continue
-                total += ways * (target.stack + target.gain - tired)
+                total += ways * (target.stack * self.kill + target.gain - tired)
                 if tank_leads and shape != TRIANGLE and points > target.capacity:
                     total += ways * OVERRUN
         total /= 1296
@@ -106,8 +114,8 @@ class Prospects:
             if p.here[enemies + entry.area] and not p.assaulted >> entry.area & 1:
                 target = self.target(p, entry.area, side, gains, found)
                 target.committed.append(entry.unit)
-                if entry.waded or entry.bridge >= 0:
-                    target.defence = max(target.defence, self.defence(p, entry.area, 1 - side) + CANAL)
+                if (entry.waded or entry.bridge >= 0) and not p.contested_before >> entry.area & 1:
+                    target.crossed = True
         for unit in p.of_side[side]:
             if p.mf[unit] > 0 and unit not in p.assaulting and why_not_leave(p, unit, side) == LEGAL:
                 for area in p.theatre.neighbours[p.where[unit]]:
@@ -133,6 +141,35 @@ class Prospects:
         for unit in p.units_in(area, enemy):
             target.stack += abs(self.worths[unit * FORMS + p.form[unit]])
 
+    def in_order(self, p: Cambrai, target: Target, spent: set[int]) -> list[int]:
+        """List who could join an assault in the order in which they add most: the point unit, its division, tanks, others."""
+        attack = self.printed.attack
+        divisions = self.printed.unit_division
+        rest = [unit for unit in target.candidates if unit not in spent]
+        if not rest:
+            return rest
+        over_water = p.contested_before >> target.area & 1 == 0
+        lead = target.committed[0] if target.committed else -1
+        if lead < 0:
+            best = -99
+            for unit in rest:
+                worth = 2 * attack[unit * FORMS + p.form[unit]]
+                if over_water and p.link[p.where[unit] * p.size + target.area] == WATER:
+                    worth -= 2 * CANAL
+                if worth > best:
+                    best = worth
+                    lead = unit
+        ranked: list[int] = []
+        for unit in rest:
+            rank = 0
+            if unit != lead:
+                rank = 1 if divisions[unit] == divisions[lead] or divisions[unit] == NO_DIVISION else 3
+                if over_water and p.link[p.where[unit] * p.size + target.area] == WATER:
+                    rank += 1
+            ranked.append(rank << 16 | unit)
+        ranked.sort()
+        return [key & 0xFFFF for key in ranked]
+
     def best_fight(self, p: Cambrai, target: Target, spent: set[int]) -> tuple[float, list[int]]:
         """Weigh the best assault on a target with all who must take part and whoever else is of use."""
         attack = self.printed.attack
@@ -143,20 +180,16 @@ class Prospects:
         tanks = 0
         best = -1e9
         best_size = 0
-        room = 99
-        rest = [unit for unit in target.candidates if unit not in spent]
-        if not target.committed and rest:
-            point = rest[0]
-            for unit in rest:
-                if attack[unit * FORMS + p.form[unit]] > attack[point * FORMS + p.form[point]]:
-                    point = unit
-            rest.remove(point)
-            rest.insert(0, point)
-        for unit in target.committed + rest:
+        defence = target.defence + (CANAL if target.crossed else 0)
+        dry = target.crossed or p.contested_before >> target.area & 1 == 1
+        for unit in target.committed + self.in_order(p, target, spent):
             if unit in stack:
                 continue
             kind = self.printed.unit_kind[unit]
             division = self.printed.unit_division[unit]
+            if not dry and p.where[unit] != target.area and p.link[p.where[unit] * p.size + target.area] == WATER:
+                dry = True
+                defence += CANAL
             value += 1 if stack else attack[unit * FORMS + p.form[unit]]
             if kind == TANK:
                 tanks += 1
@@ -169,7 +202,7 @@ class Prospects:
             stack.append(unit)
             if len(stack) < len(target.committed):
                 continue
-            lead = value + min(infantry, p.direct[target.area]) - target.defence
+            lead = value + min(infantry, p.direct[target.area] + self.reserve) - defence
             if p.air_at == target.area:
                 lead += 1
             if tanks and p.day == NOVEMBER_20:
@@ -178,8 +211,6 @@ class Prospects:
             if worth > best:
                 best = worth
                 best_size = len(stack)
-            if len(stack) >= room:
-                break
         return best, stack[:best_size]
 
     def assaults(self, p: Cambrai, side: int, gains: list[float]) -> float:

@@ -103,11 +103,15 @@ class CambraiValue(Valuation):
         joined = joined_areas(p, BRITISH)
         points = joined.count(True)
         area_worth = self.area_worth(p, points)
-        british = self.ground(p, joined, points, area_worth) + self.troops(p) + self.guns(p) + self.lines(p, area_worth)
-        british += self.chances(p, points)
+        british = self.standing(p, joined, points, area_worth)
         gains = self.gains(p, area_worth, points)
         british += self.impulse(p, prospects, gains)
         return british if side == BRITISH else -british
+
+    def standing(self, p: Cambrai, joined: list[bool], points: int, area_worth: float) -> float:
+        """Weigh a position for the British as it stands, without what the impulse that is on still promises."""
+        british = self.ground(p, joined, points, area_worth) + self.troops(p) + self.guns(p) + self.lines(p, area_worth)
+        return british + self.chances(p, points)
 
     def area_worth(self, p: Cambrai, points: int) -> float:
         """Weigh one area more for the British."""
