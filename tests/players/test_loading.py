@@ -14,6 +14,7 @@ from brasshat.players import loading
 from brasshat.players.loading import player_named
 from brasshat.players.offers import default_player, player_offers
 from brasshat.players.own import PlayerFailed
+from brasshat.players.thinking import Thinking
 
 OWN_PLAYER = """
 class First:
@@ -63,7 +64,9 @@ def begun() -> Position:
 def test_every_offered_player_can_be_made_and_decides(begun: Position) -> None:
     for offer in player_offers(CAMBRAI):
         for name in offer.names():
-            player = player_named(name, CAMBRAI, 1)
+            thinking = Thinking()
+            player = player_named(name, CAMBRAI, 1, thinking)
+            thinking.stop()
             assert player.decide(begun.copy(), list(begun.choices())) in begun.choices()
 
 

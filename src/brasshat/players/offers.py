@@ -84,6 +84,8 @@ def player_offers(game: Game) -> list[Offer]:
                 SCRIPTED, "Scripted", "Attacks, holds or counter-attacks as its situation asks, by rules of thumb.", []
             )
         )
+        summary = "Plans whole impulses, tries them out with dice and replies, and says what it wanted."
+        offers.append(Offer(PLANNER, "Planner", summary, list(LEVELS)))
     known = [offer.name for offer in offers]
     for found in installed_players():
         if found.name not in known:
