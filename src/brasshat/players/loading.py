@@ -33,7 +33,7 @@ def player_named(name: str, game: Game, seed: int | None = None, thinking: Think
     for found in installed_players():
         if found.name == name:
             return player_installed(found)
-    if ":" not in name or len(name) > LONGEST_NAME or kind in (*OURS, PLANNER):
+    if ":" not in name or len(name) > LONGEST_NAME or kind in OURS or kind == PLANNER:
         known = [offered for offer in player_offers(game) for offered in offer.names()]
         raise UsageError(
             f"There is no player {name[:80]!r} for {game.title}; there are {', '.join(known)}, "

@@ -38,6 +38,7 @@ REACH: Final = 4
 """Units beyond the strongest that add to an attack."""
 HOPELESS: Final = -20
 CLOSE: Final = 2
+FACES: Final = 6
 
 
 def stage(p: Cambrai) -> int:
@@ -185,6 +186,14 @@ def features(p: Cambrai, near: list[int]) -> list[float]:
     found.append(rolls / 4)
     found.append(haig / 6)
     found.append((haig / 6) if margin < 0 else 0.0)
+    tonight = later = 0.0
+    if rolls and margin < 0:
+        stops = max(0, FACES - haig_modifier(p)) / FACES
+        later = 1.0 - (1.0 - stops) ** (rolls - 1)
+        tonight = stops * (0.0 if p.advantage == BRITISH else 1.0)
+    found.append(tonight)
+    found.append(later)
+    found.append(tonight * (1.0 if p.day == NOVEMBER_21 else 0.0))
     found.append(1.0 if p.day == 0 else 0.0)
     troops(p, found)
     ground(p, joined, found)

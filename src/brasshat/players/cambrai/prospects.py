@@ -33,6 +33,8 @@ UNREALISED: Final = 0.85
 """What can be had is worth a little less than what one has, so that acts are not put off."""
 WALKED_IN: Final = 0.7
 """What of an area's worth counts while a unit can walk in but has not yet."""
+BUSY: Final = 0.12
+"""What a unit might have done elsewhere."""
 MOST_TARGETS: Final = 2
 CANAL: Final = 2
 """11.4.3: the bonus of a defender behind a canal."""
@@ -208,6 +210,7 @@ class Prospects:
             if tanks and p.day == NOVEMBER_20:
                 lead += 1
             worth = self.fight(lead, target, len(stack), tanks, self.printed.unit_kind[stack[0]] == TANK)
+            worth -= BUSY * len(stack)
             if worth > best:
                 best = worth
                 best_size = len(stack)

@@ -6,7 +6,7 @@ from brasshat.engine.choices import first_of, pack, second_of, verb_of
 from brasshat.engine.position import Position
 from brasshat.engine.task import LEGAL
 from brasshat.games.cambrai.position import Cambrai
-from brasshat.games.cambrai.printed import BRITISH, GARRISON, INFANTRY, TANK
+from brasshat.games.cambrai.printed import BRITISH, GARRISON, INFANTRY, NOVEMBER_21, TANK
 from brasshat.games.cambrai.rules.combat import defence_value
 from brasshat.games.cambrai.rules.movement import has_water, why_not_border
 from brasshat.games.cambrai.rules.victory import haig_objectives
@@ -34,6 +34,8 @@ from brasshat.players.knowledge import Policy
 
 APPROACH: Final = 1.0
 """What an area gains by lying next to one that moves Haig."""
+URGENT: Final = 3.0
+"""How much more that matters before Haig is asked for the first time."""
 FOCUS: Final = 6.0
 """What a script that is told where to go adds to the worth of that area."""
 BARRAGE_LEAST: Final = 0.7
@@ -107,18 +109,18 @@ class Script(Policy):
         """13.1.2: make the areas on the way to what still moves Haig worth more."""
         if p.day > p.scenario.haig_until:
             return
+        urgent = URGENT if p.day <= NOVEMBER_21 else 1.0
         for area in haig_objectives(p):
             if p.control[area] != BRITISH and not p.here[area]:
+                gains[area] += APPROACH * urgent
                 for neighbour in p.theatre.neighbours[area]:
-                    gains[neighbour] += APPROACH
-        held = False
+                    gains[neighbour] += APPROACH * urgent
         for area in p.printed.haig_far_bank:
             if p.control[area] == BRITISH:
-                held = True
-        if not held:
-            for area in p.printed.haig_far_bank:
-                for neighbour in p.theatre.neighbours[area]:
-                    gains[neighbour] += APPROACH / 2
+                return
+        for area in p.printed.haig_far_bank:
+            for neighbour in p.theatre.neighbours[area]:
+                gains[neighbour] += APPROACH / 2
 
     def impulse(self, p: Cambrai, choices: list[int], side: int) -> int:
         """8.1: take the impulse that promises most; pass where none promises enough."""

@@ -27,6 +27,8 @@ SPARE_AREAS: Final = 2
 CUT_OFF_AREA: Final = 1.0
 HAIG: Final = 2.2
 """One more on Haig's die, while the British are short of their areas."""
+HAIGS_MIND: Final = 6.0
+"""The advantage in British hands, which can keep the battle going once, while they are short of their areas."""
 MOST_HAIG: Final = 6
 BROKEN_THROUGH: Final = 60.0
 CLOSER_CAVALRY: Final = 0.15
@@ -212,6 +214,8 @@ class CambraiValue(Valuation):
         short = points < p.scenario.victory_points
         if short and p.day <= p.scenario.haig_until and p.day < p.scenario.last_day:
             total += HAIG * min(MOST_HAIG, haig_modifier(p))
+            if BRITISH in (p.advantage, p.advantage_next) and p.advantage_next != GERMAN:
+                total += HAIGS_MIND
         for unit in self.cavalry:
             area = p.where[unit]
             if area >= 0 and p.is_fresh(unit):
