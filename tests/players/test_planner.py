@@ -71,7 +71,7 @@ def test_a_decision_depends_on_position_level_and_seed_alone() -> None:
     [
         ("greedy", "break-in", "28391c38f164"),
         ("scripted", "break-in", "9cfa94665ee3"),
-        ("planner:200", "counterattack", "f8d70823a3ea"),
+        ("planner:200", "counterattack", "35ecae924cff"),
     ],
 )
 def test_decisions_are_the_same_in_every_build(name: str, scenario: str, expected: str) -> None:
