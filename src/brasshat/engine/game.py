@@ -177,6 +177,14 @@ class Game:
         """Return what counts in one game that begins here; a game that counts nothing of its own needs none."""
         return Statistics()
 
+    def features(self, position: Position, seat: int) -> list[int]:
+        """Return what a seat may know as whole numbers for a program that learns: always as many, in the same order."""
+        return []
+
+    def feature_names(self, position: Position) -> list[str]:
+        """Name the features, in their order."""
+        return []
+
     def refuse_side(self, position: Position, choice: int) -> Refused:
         """Say which rule keeps the side from acting whose turn it is not."""
         raise AssertionError("a game without turns")

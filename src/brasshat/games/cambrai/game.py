@@ -12,7 +12,7 @@ from brasshat.engine.game import Odds, Paint, ScenarioInfo, Setup, Total
 from brasshat.engine.notation import Grammar
 from brasshat.engine.position import Position
 from brasshat.engine.task import NOBODY
-from brasshat.games.cambrai import descriptions, document, narration, odds, picture, prompts, show
+from brasshat.games.cambrai import descriptions, document, features, narration, odds, picture, prompts, show
 from brasshat.games.cambrai.edition import EDITIONS, Edition
 from brasshat.games.cambrai.invariants import broken_invariants
 from brasshat.games.cambrai.notation import SIDES, grammar_of
@@ -174,6 +174,14 @@ class CambraiGame(AreaGame[Edition]):
     def statistics(self, position: Position) -> CambraiStatistics:
         """Return what counts in one game that begins here."""
         return CambraiStatistics(own(position))
+
+    def features(self, position: Position, seat: int) -> list[int]:
+        """Return what a seat may know as whole numbers; the same for all, because bids are left out."""
+        return features.features(own(position))
+
+    def feature_names(self, position: Position) -> list[str]:
+        """Name the features, in their order."""
+        return features.feature_names(own(position))
 
     def result_text(self, position: Position) -> str:
         """Say in a sentence how the game ended, or that it is on."""
