@@ -4,6 +4,8 @@ import { grouped } from "../parts/grouped";
 import type { Drawing } from "./model";
 
 export const COUNTER = 46;
+/** How large the counters of a fan are on the screen at least, in pixels. */
+const READABLE = 50;
 const MOST_PIPS = 10;
 
 /** Units that lie on one place of the map. */
@@ -59,13 +61,21 @@ export function tell(unit: BoardUnit, state: UnitState | undefined): string {
   return parts.join(", ");
 }
 
+export interface Fanned {
+  columns: number;
+  rows: number;
+  origin: Point;
+  scale: number;
+}
+
 /** Places for the counters of a fanned pile, in rows, round its own place but inside the frame. */
-export function fanned(pile: Pile, drawing: Drawing): { columns: number; rows: number; origin: Point } {
+export function fanned(pile: Pile, drawing: Drawing, closeness: number): Fanned {
+  const scale = Math.max(1, READABLE / COUNTER / closeness);
   const columns = Math.min(pile.units.length, pile.units.length > 6 ? 4 : 3);
   const rows = Math.ceil(pile.units.length / columns);
   const step = COUNTER + 6;
-  const [width, height] = [columns * step + 6, rows * step + 6];
+  const [width, height] = [(columns * step + 6) * scale, (rows * step + 6) * scale];
   const x = Math.min(Math.max(pile.at[0] - width / 2, 2), drawing.width - width - 2);
   const y = Math.min(Math.max(pile.at[1] - height / 2, 2), drawing.height - height - 2);
-  return { columns, rows, origin: [x, y] };
+  return { columns, rows, origin: [x, y], scale };
 }

@@ -5,6 +5,8 @@ import type { Table } from "./table.svelte";
 
 const STEP_MS = 900;
 const MOST_STEPS = 60;
+/** Fewer acts than these are read in the log quickly enough, such as losses taken. */
+const FEWEST = 3;
 
 /** Where a unit came from and went to, for the arrows. */
 export interface Journey {
@@ -38,8 +40,10 @@ export class Replay {
     if (!settings.replay || !waited || !now.mine || !now.last) return;
     const mine = this.table.mySides;
     if (mine.includes(now.last.by) || mine.length !== 1) return;
-    if (now.last.from <= this.seen && this.seen >= now.version) return;
-    void this.start(now.last.from, now.version);
+    const { by, from } = now.last;
+    const theirs = this.table.log.filter((entry) => entry.number > from && entry.actor === by && entry.act !== null);
+    if (theirs.length < FEWEST || this.seen >= now.version) return;
+    void this.start(from, now.version);
   }
 
   /** Show the moments from one to another. */

@@ -175,10 +175,16 @@ export class Selection {
 
   /** An act was chosen by name: it is done, unless it is a fight, whose odds come first. */
   async choose(choice: Choice): Promise<void> {
-    await this.weigh(choice);
-    if (this.judgement && !this.judgement.odds?.totals.length && this.weighed === choice) {
-      this.weighed = null;
-      await this.table.act([choice.act], choice.area);
+    try {
+      const judgement = await service.judge(this.table.id, choice.act);
+      if (judgement.odds?.totals.length) {
+        this.weighed = choice;
+        this.judgement = judgement;
+      } else {
+        await this.table.act([choice.act], choice.area);
+      }
+    } catch (error) {
+      this.table.complain(error, choice.area);
     }
   }
 

@@ -41,7 +41,7 @@ export class Table {
 
   /** What may be done now by whoever looks at the screen. */
   get choices(): Choice[] {
-    return this.past === null && this.view?.mine ? this.view.choices : [];
+    return this.past === null && !this.replay.running && this.view?.mine ? this.view.choices : [];
   }
 
   get mySides(): Side[] {

@@ -101,9 +101,12 @@ class CambraiGame(AreaGame[Edition]):
         seen = self.dump(p)
         bid = seen.get("bid")
         if bid is not None:
-            for key, waiting in (("wants", NOBODY in p.wants), ("bids", NOBODY in p.bids)):
-                if waiting and key in bid:
-                    bid[key] = [said if player == seat else HIDDEN for player, said in enumerate(bid[key])]
+            for key, told in (("wants", p.wants), ("bids", p.bids)):
+                if NOBODY in told and key in bid:
+                    bid[key] = [
+                        said if player == seat or told[player] == NOBODY else HIDDEN
+                        for player, said in enumerate(bid[key])
+                    ]
         return seen
 
     def seat_of(self, position: Position, side: int) -> int:
