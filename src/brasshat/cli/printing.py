@@ -72,6 +72,8 @@ def odds_lines(odds: Odds) -> list[str]:
         lines.append(f"{TAB}{name.ljust(width)}  {percent(chance):>8}  {chance}")
     if odds.note:
         lines.append(f"{TAB}{odds.note}")
+    for other in odds.variants:
+        lines += [f"{TAB}{line}" for line in odds_lines(other)]
     return lines
 
 

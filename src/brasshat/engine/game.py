@@ -44,13 +44,20 @@ class Odds:
     """The exact distribution of what can follow an act: outcomes in order, with their chances."""
 
     def __init__(
-        self, question: str, outcomes: list[tuple[str, Fraction]], totals: list[Total], note: str = ""
+        self,
+        question: str,
+        outcomes: list[tuple[str, Fraction]],
+        totals: list[Total],
+        note: str = "",
+        variants: "list[Odds] | None" = None,
     ) -> None:
         self.question: Final = question
         self.outcomes: Final = outcomes
         self.totals: Final = totals
         self.note: Final = note
         """The policies assumed for choices that come between, empty where none does."""
+        self.variants: Final[list[Odds]] = [] if variants is None else variants
+        """The same under other policies, and what may follow from it."""
 
 
 class Paint:

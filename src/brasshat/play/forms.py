@@ -18,4 +18,10 @@ def odds_json(odds: Odds) -> dict[str, Any]:
         for name, chance in odds.outcomes
     ]
     totals = [total_json(total) for total in odds.totals]
-    return {"question": odds.question, "totals": totals, "outcomes": outcomes, "note": odds.note}
+    return {
+        "question": odds.question,
+        "totals": totals,
+        "outcomes": outcomes,
+        "note": odds.note,
+        "variants": [odds_json(other) for other in odds.variants],
+    }
