@@ -3,7 +3,7 @@
 from typing import Final
 
 from brasshat.area_impulse.rows import with_value
-from brasshat.area_impulse.theatre import Theatre
+from brasshat.area_impulse.theatre import NO_LINK, OPEN, Theatre
 from brasshat.engine.events import Event
 from brasshat.engine.position import Position
 
@@ -32,6 +32,8 @@ class AreaPosition(Position):
     link: list[int]
     unit_side: list[int]
     unit_stacks: list[int]
+    limits: list[int]
+    """By area: how many units of a side may stack there."""
     of_side: list[list[int]]
     """The units of each side, ascending."""
     where: list[int]
@@ -43,13 +45,14 @@ class AreaPosition(Position):
     fresh: list[int]
     crowd: list[int]
 
-    def lay_out(self, theatre: Theatre, unit_side: list[int], unit_stacks: list[int]) -> None:
+    def lay_out(self, theatre: Theatre, unit_side: list[int], unit_stacks: list[int], limits: list[int]) -> None:
         """Begin with an empty map: nobody has arrived."""
         self.theatre = theatre
         self.size = theatre.size
         self.link = theatre.link
         self.unit_side = unit_side
         self.unit_stacks = unit_stacks
+        self.limits = limits
         self.of_side = [[unit for unit, owner in enumerate(unit_side) if owner == side] for side in range(2)]
         self.where = [DUE] * len(unit_side)
         self.form = [0] * len(unit_side)
@@ -65,6 +68,7 @@ class AreaPosition(Position):
         other.link = self.link
         other.unit_side = self.unit_side
         other.unit_stacks = self.unit_stacks
+        other.limits = self.limits
         other.of_side = self.of_side
         other.where = self.where.copy()
         other.form = self.form.copy()
@@ -150,12 +154,21 @@ class AreaPosition(Position):
         self.bridge = with_value(self.bridge, number, DESTROYED)
         self.note(BRIDGE_CHANGED, number, DESTROYED)
 
+    def rebuild_bridge(self, number: int, side: int) -> None:
+        """Put a destroyed bridge up again, in the hands of a side."""
+        self.bridge = with_value(self.bridge, number, side)
+        self.note(BRIDGE_CHANGED, number, side)
+
     def units_in(self, area: int, side: int) -> list[int]:
         """List a side's units in an area, ascending."""
         if not self.here[side * self.size + area]:
             return []
         where = self.where
         return [unit for unit in self.of_side[side] if where[unit] == area]
+
+    def has_room(self, unit: int, area: int) -> bool:
+        """Tell whether the stacking limit lets a unit into an area."""
+        return not self.unit_stacks[unit] or self.crowd[self.unit_side[unit] * self.size + area] < self.limits[area]
 
     def is_fresh(self, unit: int) -> bool:
         """Tell whether a unit shows its fresh face."""
@@ -179,3 +192,13 @@ class AreaPosition(Position):
         if number >= 0 and self.bridge[number] == DESTROYED:
             return -1
         return number
+
+    def may_cross_retreating(self, unit: int, start: int, area: int, barred: int) -> bool:
+        """Tell whether a retreat may cross a border: water needs a bridge of one's own that is not barred."""
+        link = self.link[start * self.size + area]
+        if link == OPEN:
+            return True
+        if link == NO_LINK:
+            return False
+        number = self.theatre.bridge[start * self.size + area]
+        return number >= 0 and self.bridge[number] == self.unit_side[unit] and not barred >> number & 1

@@ -6,7 +6,6 @@
 from typing import Final
 
 from brasshat.area_impulse.position import AreaPosition
-from brasshat.area_impulse.theatre import NO_LINK, OPEN
 
 OWN_CONTESTED: Final = 100
 ENEMY_CONTESTED: Final = 200
@@ -22,17 +21,6 @@ def enemy_controlled_around(p: AreaPosition, area: int, side: int) -> int:
     return enemies
 
 
-def may_cross_retreating(p: AreaPosition, side: int, start: int, area: int, barred: int) -> bool:
-    """Tell whether a retreat may cross a border: water needs a bridge the enemy does not hold."""
-    link = p.link[start * p.size + area]
-    if link == OPEN:
-        return True
-    if link == NO_LINK:
-        return False
-    number = p.theatre.bridge[start * p.size + area]
-    return number >= 0 and p.bridge[number] == side and not barred >> number & 1
-
-
 def priority(p: AreaPosition, side: int, area: int) -> int:
     """Rank an area to retreat to: free with the fewest enemies around, own contested, enemy contested, none."""
     if p.is_vacant(area, side):
@@ -42,30 +30,25 @@ def priority(p: AreaPosition, side: int, area: int) -> int:
     return NO_RETREAT
 
 
-def has_room(p: AreaPosition, unit: int, area: int, limit: int) -> bool:
-    """Tell whether the stacking limit lets a unit into an area."""
-    return not p.unit_stacks[unit] or p.crowd[p.unit_side[unit] * p.size + area] < limit
-
-
-def can_come_to_rest(p: AreaPosition, unit: int, area: int, visited: int, limit: int, barred: int) -> bool:
+def can_come_to_rest(p: AreaPosition, unit: int, area: int, visited: int, barred: int) -> bool:
     """Tell whether a unit retreating into an area can stay there, or go on over full areas and stay beyond."""
-    if has_room(p, unit, area, limit):
+    if p.has_room(unit, area):
         return True
-    return bool(resting_areas(p, unit, area, visited | 1 << area, limit, barred))
+    return bool(resting_areas(p, unit, area, visited | 1 << area, barred))
 
 
-def resting_areas(p: AreaPosition, unit: int, start: int, visited: int, limit: int, barred: int) -> list[int]:
+def resting_areas(p: AreaPosition, unit: int, start: int, visited: int, barred: int) -> list[int]:
     """List the areas of the best priority among those from which the retreat can come to rest, ascending."""
     side = p.unit_side[unit]
     best: list[int] = []
     best_rank = NO_RETREAT
     for area in p.theatre.neighbours[start]:
-        if visited >> area & 1 or not may_cross_retreating(p, side, start, area, barred):
+        if visited >> area & 1 or not p.may_cross_retreating(unit, start, area, barred):
             continue
         rank = priority(p, side, area)
         if rank > best_rank or rank == NO_RETREAT:
             continue
-        if not can_come_to_rest(p, unit, area, visited, limit, barred):
+        if not can_come_to_rest(p, unit, area, visited, barred):
             continue
         if rank < best_rank:
             best_rank = rank

@@ -41,6 +41,15 @@ def second_of(choice: int) -> int:
     return choice & 255
 
 
+def is_bare(choice: int) -> bool:
+    """Tell whether a choice has no operands.
+
+    >>> is_bare(pack(7)), is_bare(pack(7, 12))
+    (True, False)
+    """
+    return choice & 0xFFFF == NONE << 8 | NONE
+
+
 def is_well_formed(choice: int) -> bool:
     """Tell whether an int can be a choice at all."""
     return FIRST_GAME_VERB - 1 <= choice >> 16 <= LARGEST_VERB

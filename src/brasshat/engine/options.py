@@ -4,8 +4,8 @@ from typing import TypeVar
 
 from brasshat.engine.errors import UsageError
 
-Values = dict[str, tuple[str, str]]
-"""Every option's two values, the default first."""
+Values = dict[str, tuple[str, ...]]
+"""Every option's values, the default first."""
 Switches = TypeVar("Switches")
 
 
@@ -22,4 +22,4 @@ def set_options(options: Switches, values: Values, chosen: dict[str, str]) -> Sw
 
 def options_set(options: object, values: Values) -> dict[str, str]:
     """Name the options that differ from their defaults."""
-    return {name: pair[1] for name, pair in values.items() if getattr(options, name)}
+    return {name: known[getattr(options, name)] for name, known in values.items() if getattr(options, name)}

@@ -1,9 +1,23 @@
 """The tasks of the game by name, with the kinds of their fields, so that an agenda can be written and read."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from brasshat.engine.task import Task
+from brasshat.area_impulse.agenda import (
+    A_BRIDGE,
+    A_SIDE,
+    A_UNIT,
+    AN_AREA,
+    AREAS,
+    ATTACK_TOTAL,
+    COUNT,
+    FIRST,
+    FORWARD,
+    POINTS,
+    UNIT,
+    VISITED,
+    Tasks,
+)
+from brasshat.area_impulse.bids import Bid, BidTie, Want
 from brasshat.games.cambrai.rules import (
     advantage,
     artillery,
@@ -20,42 +34,22 @@ from brasshat.games.cambrai.rules import (
     weather,
 )
 
-SIDE: Final = "side"
-AREA: Final = "area"
-UNIT: Final = "unit"
-UNIT_OR_NONE: Final = "unit or none"
-BRIDGE: Final = "bridge"
-COUNT: Final = "count"
-AREAS: Final = "areas"
-"""Areas as bits of one number."""
-
-Maker = Callable[..., Task[Any]]
-Field = tuple[str, str]
-"""The name of a field and its kind."""
-
-_SIDE: Final[Field] = ("side", SIDE)
-_AREA: Final[Field] = ("area", AREA)
-_UNIT: Final[Field] = ("unit", UNIT)
-_POINTS: Final[Field] = ("points", COUNT)
-_FORWARD: Final[Field] = ("forward", UNIT)
-_TOTAL: Final[Field] = ("attack_total", COUNT)
-
-TASKS: Final[dict[str, tuple[Maker, tuple[Field, ...]]]] = {
+TASKS: Final[Tasks] = {
     "dawn": (sequence.Dawn, ()),
     "daylight": (sequence.Daylight, ()),
     "end-of-daylight": (sequence.EndOfDaylight, ()),
     "end-phase": (sequence.EndPhase, ()),
     "next-day": (sequence.NextDay, ()),
     "end-of-phase": (advantage.EndOfPhase, ()),
-    "want": (optional.Want, (("player", COUNT),)),
-    "bid": (optional.Bid, (("player", COUNT),)),
-    "bid-tie": (optional.BidTie, ()),
-    "interdiction": (optional.Interdiction, (_SIDE,)),
-    "arrivals": (reinforcements.Arrivals, (_SIDE,)),
-    "swap-zone": (reinforcements.SwapZone, (_UNIT, ("exhausted", UNIT))),
+    "want": (Want, (("player", COUNT),)),
+    "bid": (Bid, (("player", COUNT),)),
+    "bid-tie": (BidTie, ()),
+    "interdiction": (optional.Interdiction, (A_SIDE,)),
+    "arrivals": (reinforcements.Arrivals, (A_SIDE,)),
+    "swap-zone": (reinforcements.SwapZone, (A_UNIT, ("exhausted", UNIT))),
     "release": (reinforcements.Release, ()),
     "garrisons": (reinforcements.Garrisons, ()),
-    "which-garrison": (reinforcements.WhichGarrison, (_AREA,)),
+    "which-garrison": (reinforcements.WhichGarrison, (AN_AREA,)),
     "tank-returns": (reinforcements.TankReturns, ()),
     "dawn-weather": (weather.DawnWeather, ()),
     "weather-roll": (weather.WeatherRoll, ()),
@@ -63,45 +57,45 @@ TASKS: Final[dict[str, tuple[Maker, tuple[Field, ...]]]] = {
     "storm": (weather.Storm, ()),
     "storm-roll": (weather.StormRoll, ()),
     "storm-averted": (weather.StormAverted, ()),
-    "impulse": (impulses.Impulse, (_SIDE,)),
-    "choose-impulse": (impulses.ChooseImpulse, (_SIDE,)),
-    "operations": (impulses.Operations, (_SIDE,)),
-    "regroup-moves": (impulses.RegroupMoves, (_SIDE,)),
-    "end-impulse": (impulses.EndImpulse, (_SIDE,)),
+    "impulse": (impulses.Impulse, (A_SIDE,)),
+    "choose-impulse": (impulses.ChooseImpulse, (A_SIDE,)),
+    "operations": (impulses.Operations, (A_SIDE,)),
+    "regroup-moves": (impulses.RegroupMoves, (A_SIDE,)),
+    "end-impulse": (impulses.EndImpulse, (A_SIDE,)),
     "sunset-roll": (impulses.SunsetRoll, ()),
-    "close-impulse": (impulses.CloseImpulse, (_SIDE,)),
-    "recall": (impulses.Recall, (_SIDE,)),
-    "advance": (impulses.Advance, (_SIDE,)),
+    "close-impulse": (impulses.CloseImpulse, (A_SIDE,)),
+    "recall": (impulses.Recall, (A_SIDE,)),
+    "advance": (impulses.Advance, (A_SIDE,)),
     "opening-barrage": (november_20.OpeningBarrage, (("fired", AREAS),)),
-    "artillery": (artillery.ArtilleryStep, (_SIDE,)),
-    "barrage-roll": (artillery.BarrageRoll, (_SIDE, _AREA, _UNIT)),
-    "shelter-roll": (artillery.ShelterRoll, (_AREA, _UNIT, _TOTAL)),
-    "barrage-losses": (artillery.BarrageLosses, (_SIDE, _AREA, _POINTS, ("first", UNIT_OR_NONE))),
-    "collapse-roll": (movement.CollapseRoll, (_UNIT, _AREA)),
-    "muster": (combat.Muster, (_AREA, _SIDE)),
-    "choose-forward": (combat.ChooseForward, (_AREA, _SIDE)),
-    "assault-roll": (combat.AssaultRoll, (_AREA, _SIDE, _FORWARD)),
-    "defence-roll": (combat.DefenceRoll, (_AREA, _SIDE, _FORWARD, _TOTAL)),
-    "maximum-effort": (combat.MaximumEffort, (_AREA, _SIDE, _FORWARD)),
-    "fanatical-defence": (combat.FanaticalDefence, (_AREA, _SIDE, _FORWARD, ("margin", COUNT))),
-    "after-fight": (combat.AfterFight, (_AREA, _SIDE)),
-    "go-on": (combat.GoOn, (_AREA, _SIDE)),
-    "absorb": (combat.Absorb, (_SIDE, _AREA, _POINTS, ("first", UNIT_OR_NONE))),
-    "retreat-on": (combat.RetreatOn, (_UNIT, _AREA, ("visited", AREAS))),
-    "thrown-back": (combat.ThrownBack, (_AREA, _SIDE)),
-    "fall-back": (combat.FallBack, (_AREA, _SIDE)),
-    "withdraw": (combat.Withdraw, (_AREA, _SIDE)),
-    "demolition": (bridges.Demolition, (_SIDE,)),
-    "demolition-roll": (bridges.DemolitionRoll, (_SIDE, ("bridge", BRIDGE))),
+    "artillery": (artillery.ArtilleryStep, (A_SIDE,)),
+    "barrage-roll": (artillery.BarrageRoll, (A_SIDE, AN_AREA, A_UNIT)),
+    "shelter-roll": (artillery.ShelterRoll, (AN_AREA, A_UNIT, ATTACK_TOTAL)),
+    "barrage-losses": (artillery.BarrageLosses, (A_SIDE, AN_AREA, POINTS, FIRST)),
+    "collapse-roll": (movement.CollapseRoll, (A_UNIT, AN_AREA)),
+    "muster": (combat.Muster, (AN_AREA, A_SIDE)),
+    "choose-forward": (combat.ChooseForward, (AN_AREA, A_SIDE)),
+    "assault-roll": (combat.AssaultRoll, (AN_AREA, A_SIDE, FORWARD)),
+    "defence-roll": (combat.DefenceRoll, (AN_AREA, A_SIDE, FORWARD, ATTACK_TOTAL)),
+    "maximum-effort": (combat.MaximumEffort, (AN_AREA, A_SIDE, FORWARD)),
+    "fanatical-defence": (combat.FanaticalDefence, (AN_AREA, A_SIDE, FORWARD, ("margin", COUNT))),
+    "after-fight": (combat.AfterFight, (AN_AREA, A_SIDE)),
+    "go-on": (combat.GoOn, (AN_AREA, A_SIDE)),
+    "absorb": (combat.Absorb, (A_SIDE, AN_AREA, POINTS, FIRST)),
+    "retreat-on": (combat.RetreatOn, (A_UNIT, AN_AREA, VISITED)),
+    "thrown-back": (combat.ThrownBack, (AN_AREA, A_SIDE)),
+    "fall-back": (combat.FallBack, (AN_AREA, A_SIDE)),
+    "withdraw": (combat.Withdraw, (AN_AREA, A_SIDE)),
+    "demolition": (bridges.Demolition, (A_SIDE,)),
+    "demolition-roll": (bridges.DemolitionRoll, (A_SIDE, A_BRIDGE)),
     "night": (night.Night, ()),
-    "hurricane-refit": (night.HurricaneRefit, (_SIDE, ("left", COUNT))),
-    "ammunition-roll": (night.AmmunitionRoll, (_SIDE, ("extra", COUNT))),
-    "small-ammunition-roll": (night.SmallAmmunitionRoll, (_SIDE,)),
-    "extra-ammunition": (night.ExtraAmmunition, (_SIDE,)),
-    "purchase": (night.Purchase, (_SIDE,)),
+    "hurricane-refit": (night.HurricaneRefit, (A_SIDE, ("left", COUNT))),
+    "ammunition-roll": (night.AmmunitionRoll, (A_SIDE, ("extra", COUNT))),
+    "small-ammunition-roll": (night.SmallAmmunitionRoll, (A_SIDE,)),
+    "extra-ammunition": (night.ExtraAmmunition, (A_SIDE,)),
+    "purchase": (night.Purchase, (A_SIDE,)),
     "tank-refits": (night.TankRefits, (("done", COUNT),)),
     "tank-roll": (night.TankRoll, (("tank", UNIT),)),
-    "infantry-refit": (night.InfantryRefit, (_SIDE, ("left", COUNT))),
+    "infantry-refit": (night.InfantryRefit, (A_SIDE, ("left", COUNT))),
     "dismounting": (night.Dismounting, ()),
     "dismounted-refit": (night.DismountedRefit, (("cavalry", UNIT),)),
     "haig-roll": (victory.HaigRoll, ()),

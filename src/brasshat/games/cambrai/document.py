@@ -4,18 +4,26 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from brasshat.area_impulse import documents
+from brasshat.area_impulse.documents import (
+    Names,
+    check_origin,
+    check_playable,
+    check_reached,
+    schema_of,
+    settle_control,
+)
 from brasshat.area_impulse.position import DUE, GONE
-from brasshat.engine.choices import NONE
 from brasshat.engine.documents import read_as
 from brasshat.engine.errors import DocumentError, UsageError
-from brasshat.engine.task import NOBODY, Task
+from brasshat.engine.task import NOBODY
 from brasshat.games.cambrai import agenda
 from brasshat.games.cambrai.edition import Edition
 from brasshat.games.cambrai.invariants import broken_invariants, hurricanes_in_play
 from brasshat.games.cambrai.notation import SIDES
 from brasshat.games.cambrai.options import chosen_options, read_options
 from brasshat.games.cambrai.position import CLEAR, ENDINGS, OVERCAST, Cambrai, Entry
-from brasshat.games.cambrai.printed import DAYS, GERMAN, NEVER, NOVEMBER_30, TANK
+from brasshat.games.cambrai.printed import DAYS, NEVER, NOVEMBER_30, TANK
 from brasshat.games.cambrai.rules import RULES_VERSION
 from brasshat.games.cambrai.rules.advantage import END_OF_PHASE
 from brasshat.games.cambrai.rules.impulses import Impulse
@@ -23,7 +31,6 @@ from brasshat.games.cambrai.rules.night import NIGHT
 from brasshat.games.cambrai.rules.sequence import DAWN, END_OF_DAYLIGHT, END_PHASE
 from brasshat.games.cambrai.rules.setup import blank
 
-NOBODY_NAME: Final = "nobody"
 WEATHERS: Final = ("clear", "overcast")
 BRIDGE_STATES: Final = ("British", "German", "destroyed")
 SIZES: Final = ("6-3-5", "4-2-5", "2-1-5")
@@ -178,24 +185,27 @@ class PositionDocument(Part):
 
 def schema() -> dict[str, Any]:
     """Return the JSON Schema of position documents."""
-    made = msgspec.json.schema(PositionDocument)
-    made["$schema"] = "https://json-schema.org/draft/2020-12/schema"
-    made["title"] = "Brasshat position of Cambrai"
-    return made
+    return schema_of(PositionDocument, "Cambrai")
+
+
+def names_in(p: Cambrai) -> Names:
+    """Return what the numbers of a position are called."""
+    return Names(p, p.printed.unit_names, SIDES, agenda.TASKS)
 
 
 # Writing
 
 
-class Writer:
+class Writer(documents.Writer):
     """Writes one position."""
 
     def __init__(self, p: Cambrai, edition: Edition) -> None:
+        super().__init__(names_in(p))
         self.p = p
         self.edition = edition
-        self.areas = p.theatre.names
-        self.units = p.printed.unit_names
-        self.bridges = p.theatre.bridge_names
+        self.areas = self.names.areas
+        self.units = self.names.units
+        self.bridges = self.names.bridges
 
     def document(self) -> PositionDocument:
         """Write everything that varies."""
@@ -237,10 +247,6 @@ class Writer:
             result=None if p.winner == NOBODY else ResultPart(SIDES[p.winner], ENDINGS[p.ending]),  # type: ignore[arg-type]
         )
 
-    def holder(self, side: int) -> HolderName:
-        """Name a side or nobody."""
-        return NOBODY_NAME if side == NOBODY else SIDES[side]  # type: ignore[return-value]
-
     def is_merely_due(self, unit: int) -> bool:
         """Tell whether leaving a unit out says all there is to say of it."""
         return self.p.where[unit] == place_off_map(self.p, unit) and self.p.form[unit] == 0
@@ -257,21 +263,9 @@ class Writer:
             part.left = p.mf[unit]
         return part
 
-    def area_list(self, bits: int) -> list[str]:
-        """Name the areas of a set."""
-        return [name for area, name in enumerate(self.areas) if bits >> area & 1]
-
     def counts(self, row: list[int], names: list[str]) -> dict[str, int]:
         """Name the numbers that are not zero."""
         return {name: count for name, count in zip(names, row, strict=True) if count}
-
-    def area(self, area: int) -> str | None:
-        """Name an area, or none."""
-        return self.areas[area] if area >= 0 else None
-
-    def unit_list(self, units: list[int]) -> list[str]:
-        """Name units."""
-        return [self.units[unit] for unit in units]
 
     def impulse(self) -> ImpulsePart:
         """Write what lasts for the impulse."""
@@ -286,7 +280,7 @@ class Writer:
                     self.areas[entry.area],
                     self.areas[entry.origin],
                     entry.waded,
-                    self.bridges[entry.bridge] if entry.bridge >= 0 else None,
+                    self.bridge(entry.bridge),
                 )
                 for entry in p.entries
             ],
@@ -300,34 +294,12 @@ class Writer:
             direct=self.counts(p.direct, self.areas),
             air_at=self.area(p.air_at),
             halted=p.halted,
-            demolished=[name for bridge, name in enumerate(self.bridges) if p.demolished >> bridge & 1],
+            demolished=self.bridge_list(p.demolished),
             assaulting=self.unit_list(p.assaulting),
             tired=self.unit_list(p.tired),
             newcomers=self.unit_list(p.newcomers),
             sunset=p.sunset,
         )
-
-    def task(self, task: Task[Any]) -> dict[str, Any]:
-        """Write one task of the agenda."""
-        _, fields = agenda.TASKS[task.name()]
-        written: dict[str, Any] = {"task": task.name()}
-        for (name, kind), value in zip(fields, task.values(), strict=True):
-            written[name] = self.field(kind, value)
-        return written
-
-    def field(self, kind: str, value: int) -> object:
-        """Write one field of a task."""
-        if kind == agenda.SIDE:
-            return SIDES[value]
-        if kind == agenda.AREA:
-            return self.areas[value]
-        if kind == agenda.UNIT or (kind == agenda.UNIT_OR_NONE and value != NONE):
-            return self.units[value]
-        if kind == agenda.BRIDGE:
-            return self.bridges[value]
-        if kind == agenda.AREAS:
-            return self.area_list(value)
-        return None if kind == agenda.UNIT_OR_NONE else value
 
 
 def dump(p: Cambrai, edition: Edition) -> dict[str, Any]:
@@ -345,7 +317,7 @@ def place_off_map(p: Cambrai, unit: int) -> int:
     return DUE if arrival != NEVER and (arrival > p.day or p.scenario.where[unit] == DUE) else GONE
 
 
-class Reader:
+class Reader(documents.Reader):
     """Reads one document into a position."""
 
     def __init__(self, document: PositionDocument, edition: Edition) -> None:
@@ -360,9 +332,7 @@ class Reader:
         except UsageError as error:
             raise DocumentError(f"options: {error}") from None
         self.p = blank(edition.printed, edition.scenarios[document.scenario], options)
-        self.area_index = {name: area for area, name in enumerate(self.p.theatre.names)}
-        self.unit_index = {name: unit for unit, name in enumerate(self.p.printed.unit_names)}
-        self.bridge_index = {name: bridge for bridge, name in enumerate(self.p.theatre.bridge_names)}
+        super().__init__(names_in(self.p))
 
     def position(self) -> Cambrai:
         """Read everything, then check that a game could stand like this."""
@@ -376,45 +346,6 @@ class Reader:
         self.p.count()
         self.check()
         return self.p
-
-    def area(self, name: str, key: str) -> int:
-        """Find an area."""
-        if name not in self.area_index:
-            raise DocumentError(f"{key}: there is no area or zone {name!r}.")
-        return self.area_index[name]
-
-    def area_or_none(self, name: str | None, key: str) -> int:
-        """Find an area, or none."""
-        return -1 if name is None else self.area(name, key)
-
-    def unit(self, name: str, key: str) -> int:
-        """Find a unit."""
-        if name not in self.unit_index:
-            raise DocumentError(f"{key}: there is no unit {name!r}.")
-        return self.unit_index[name]
-
-    def bridge(self, name: str, key: str) -> int:
-        """Find a bridge."""
-        if name not in self.bridge_index:
-            raise DocumentError(f"{key}: there is no bridge {name!r}.")
-        return self.bridge_index[name]
-
-    def holder(self, name: str) -> int:
-        """Find a side or nobody."""
-        return NOBODY if name == NOBODY_NAME else SIDES.index(name)
-
-    def number(self, value: int, key: str, most: int) -> int:
-        """Accept a count."""
-        if not 0 <= value <= most:
-            raise DocumentError(f"{key}: {value} is not between 0 and {most}.")
-        return value
-
-    def area_bits(self, names: list[str], key: str) -> int:
-        """Read a set of areas."""
-        bits = 0
-        for name in names:
-            bits |= 1 << self.area(name, key)
-        return bits
 
     def read_turn(self) -> None:
         """Read date, impulse, weather and advantage."""
@@ -538,17 +469,16 @@ class Reader:
             p.direct[self.area(name, "current, direct")] = self.number(count, "current, direct", 16)
         p.air_at = self.area_or_none(part.air_at, "current, air_at")
         p.halted = part.halted
-        for name in part.demolished:
-            p.demolished |= 1 << self.bridge(name, "current, demolished")
-        p.assaulting = [self.unit(name, "current, assaulting") for name in part.assaulting]
-        p.tired = [self.unit(name, "current, tired") for name in part.tired]
-        p.newcomers = [self.unit(name, "current, newcomers") for name in part.newcomers]
+        p.demolished = self.bridge_bits(part.demolished, "current, demolished")
+        p.assaulting = self.unit_list(part.assaulting, "current, assaulting")
+        p.tired = self.unit_list(part.tired, "current, tired")
+        p.newcomers = self.unit_list(part.newcomers, "current, newcomers")
         p.sunset = self.number(part.sunset, "current, sunset", 12)
 
     def entry(self, part: EntryPart) -> Entry:
         """Read one entry."""
         key = "current, entries"
-        bridge = -1 if part.bridge is None else self.bridge(part.bridge, key)
+        bridge = self.bridge_or_none(part.bridge, key)
         return Entry(
             self.area(part.area, key), self.unit(part.unit, key), self.area(part.origin, key), part.waded, bridge
         )
@@ -572,10 +502,7 @@ class Reader:
                 raise DocumentError("agenda: the game is over, so nothing is left to be done.")
             return
         if document.agenda is not None:
-            for at, written in enumerate(document.agenda):
-                p.then(self.task(written, f"agenda, entry {at + 1}"))
-            if not p.agenda or p.agenda[0].name() not in BOTTOM_TASKS:
-                raise DocumentError(f"agenda: the first entry is the end of a phase, one of {', '.join(BOTTOM_TASKS)}.")
+            p.agenda = self.agenda(document.agenda, BOTTOM_TASKS)
             return
         phase = document.phase or "impulse"
         if phase == "dawn":
@@ -590,84 +517,17 @@ class Reader:
             p.then(END_OF_DAYLIGHT)
             p.then(Impulse(p.first_side if document.side is None else SIDES.index(document.side)))
 
-    def task(self, written: dict[str, Any], key: str) -> Task[Any]:
-        """Read one task."""
-        name = written.get("task")
-        if not isinstance(name, str) or name not in agenda.TASKS:
-            raise DocumentError(f"{key}: there is no task {name!r}.")
-        make, fields = agenda.TASKS[name]
-        unknown = set(written) - {"task"} - {field for field, _ in fields}
-        if unknown:
-            raise DocumentError(f"{key}: {name} has no field {sorted(unknown)[0]!r}.")
-        return make(*[self.field(written, field, kind, f"{key}, {name}") for field, kind in fields])
-
-    def field(self, written: dict[str, Any], field: str, kind: str, key: str) -> int:
-        """Read one field of a task."""
-        if field not in written:
-            raise DocumentError(f"{key}: the field {field!r} is missing.")
-        value = written[field]
-        key = f"{key}, {field}"
-        if kind == agenda.UNIT_OR_NONE and value is None:
-            return NONE
-        if kind == agenda.COUNT:
-            if isinstance(value, bool) or not isinstance(value, int):
-                raise DocumentError(f"{key}: {value!r} is no whole number.")
-            return self.number(value, key, 1000)
-        if kind == agenda.AREAS:
-            if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-                raise DocumentError(f"{key}: a list of areas is wanted.")
-            return self.area_bits(value, key)
-        if not isinstance(value, str):
-            raise DocumentError(f"{key}: {value!r} is no name.")
-        return self.named(kind, value, key)
-
-    def named(self, kind: str, value: str, key: str) -> int:
-        """Find what a name means."""
-        if kind == agenda.SIDE:
-            if value not in SIDES:
-                raise DocumentError(f"{key}: {value!r} is neither British nor German.")
-            return SIDES.index(value)
-        if kind == agenda.AREA:
-            return self.area(value, key)
-        return self.bridge(value, key) if kind == agenda.BRIDGE else self.unit(value, key)
-
     def check(self) -> None:
         """Refuse a position that no game reaches."""
         p = self.p
-        self.settle_control()
-        broken = broken_invariants(p)
-        if broken:
-            raise DocumentError(f"The position cannot be: {broken[0]}")
-        if self.document.result is not None:
-            p.run()
-            return
-        try:
-            p.run()
-            playable = p.winner != NOBODY or bool(p.choices())
-        except (AssertionError, IndexError, ValueError, OverflowError):
-            playable = False
-        if not playable or broken_invariants(p):
-            raise DocumentError("agenda: what is to be done does not fit the position.")
-
-    def settle_control(self) -> None:
-        """Give each area to the side that stands there alone, unless the document says otherwise in so many words."""
-        p = self.p
-        named = self.document.control or {}
-        for area, name in enumerate(p.theatre.names):
-            if name not in named and self.document.units is not None and not p.is_contested(area):
-                if p.here[area]:
-                    p.control[area] = 0
-                elif p.here[p.size + area]:
-                    p.control[area] = GERMAN
+        if self.document.units is not None:
+            settle_control(p, {self.area_index[name] for name in self.document.control or {}})
+        check_playable(p, broken_invariants(p), self.document.result is not None)
+        check_reached(broken_invariants(p))
 
 
 def load(document: object, edition: Edition) -> Cambrai:
     """Read a position document, or raise ``DocumentError`` naming the key."""
     read = read_as(document, PositionDocument)
-    if read.rules_version != RULES_VERSION:
-        raise DocumentError(f"rules_version: {read.rules_version!r} is not {RULES_VERSION!r}, the one at hand.")
-    if read.edition != edition.id:
-        raise DocumentError(f"edition: written for {read.edition!r}, not for {edition.id!r}; name it with --edition.")
-    if read.edition_digest not in (None, edition.digest):
-        raise DocumentError(f"edition_digest: the data of edition {edition.id!r} have changed since this was written.")
+    check_origin(read.rules_version, RULES_VERSION, read.edition, read.edition_digest, edition)
     return Reader(read, edition).position()

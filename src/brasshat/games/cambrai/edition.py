@@ -23,6 +23,7 @@ from brasshat.area_impulse.editions import (
     GroupRow,
     NumberRow,
 )
+from brasshat.area_impulse.game import AreaEdition
 from brasshat.area_impulse.position import DESTROYED, DUE, GONE
 from brasshat.area_impulse.theatre import OPEN, WATER, Theatre
 from brasshat.engine import editions
@@ -361,13 +362,13 @@ class Canal(msgspec.Struct, frozen=True):
     course: str
 
 
-class Edition(editions.Edition):
+class Edition(AreaEdition):
     """An edition ready for play."""
 
     def __init__(
         self, row: EditionRow, printed: Printed, scenarios: dict[str, Scenario], drawing: Drawing, digest: str
     ) -> None:
-        super().__init__(row, digest)
+        super().__init__(row, digest, printed, list(scenarios))
         self.printed = printed
         self.scenarios = scenarios
         self.drawing = drawing

@@ -42,9 +42,10 @@ kind                    values
 
 from typing import Final
 
+from brasshat.area_impulse.bids import BIDS
 from brasshat.area_impulse.position import BRIDGE_CHANGED, CONTROL_CHANGED
 
-__all__ = ["BRIDGE_CHANGED", "CONTROL_CHANGED"]
+__all__ = ["BIDS", "BRIDGE_CHANGED", "CONTROL_CHANGED"]
 
 DAY: Final = "day"
 WEATHER: Final = "weather"
@@ -77,4 +78,3 @@ HAIG: Final = "haig"
 BREAKTHROUGH_SEEN: Final = "breakthrough"
 SNOW: Final = "snow"
 WON: Final = "won"
-BIDS: Final = "bids"

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from brasshat.area_impulse.position import DESTROYED, DUE, GONE, AreaPosition
+from brasshat.area_impulse.invariants import wrong_counts
+from brasshat.area_impulse.position import DESTROYED, DUE, GONE
 from brasshat.engine.task import NOBODY
 from brasshat.games.cambrai.position import Cambrai
 from brasshat.games.cambrai.printed import BRITISH, GARRISON, GERMAN, TANK
@@ -33,23 +34,7 @@ def wrong_units(p: Cambrai) -> list[str]:
 
 def wrong_areas(p: Cambrai) -> list[str]:
     """7.1, 7.2: the counts are right, nobody is overstacked, control agrees with presence."""
-    found: list[str] = []
-    counted = AreaPosition()
-    counted.lay_out(p.theatre, p.unit_side, p.unit_stacks)
-    counted.where = p.where
-    counted.form = p.form
-    counted.count()
-    if counted.here != p.here or counted.fresh != p.fresh or counted.crowd != p.crowd:
-        found.append("The counts of the areas do not agree with the units.")
-    for area in range(p.size):
-        name = p.theatre.names[area]
-        for side in (BRITISH, GERMAN):
-            if counted.crowd[side * p.size + area] > p.printed.stacking_limit:
-                found.append(f"More than {p.printed.stacking_limit} units of a side stand in {name}.")
-            alone = counted.here[side * p.size + area] and not counted.here[(1 - side) * p.size + area]
-            if alone and p.control[area] != side:
-                found.append(f"{name} is held by one side alone and controlled by the other.")
-    return found
+    return wrong_counts(p, p.printed.place_words)
 
 
 def wrong_bridges(p: Cambrai) -> list[str]:

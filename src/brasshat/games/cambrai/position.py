@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from brasshat.area_impulse.position import DESTROYED, DUE, GONE, AreaPosition
+from brasshat.area_impulse.bids import BidPosition
+from brasshat.area_impulse.position import DESTROYED, DUE, GONE
+from brasshat.area_impulse.rows import with_added
 from brasshat.engine.errors import Refused
 from brasshat.engine.task import NOBODY
 from brasshat.games.cambrai import reasons
@@ -44,7 +46,7 @@ class Entry:
         return [self.area, self.unit, self.origin, int(self.waded), self.bridge]
 
 
-class Cambrai(AreaPosition):
+class Cambrai(BidPosition):
     """The state of one game.
 
     Sets of areas of the present impulse are kept as bits. Of the lists only ``where``, ``form``, ``mf`` and the
@@ -123,15 +125,9 @@ class Cambrai(AreaPosition):
     newcomers: list[int]
     """Units triggered in this impulse, who may act only in the next (5.4)."""
 
-    # the bid (17.1)
-    wants: list[int]
-    bids: list[int]
-    swapped: bool
-    """Whether the first player commands the Germans."""
-
     def begin(self, printed: Printed, scenario: Scenario, options: Options) -> None:
         """Stand on the morning of a scenario's first day, with nothing on the map yet."""
-        self.lay_out(printed.theatre, printed.unit_side, printed.unit_stacks)
+        self.lay_out(printed.theatre, printed.unit_side, printed.unit_stacks, printed.limits)
         self.printed = printed
         self.scenario = scenario
         self.options = options
@@ -176,9 +172,7 @@ class Cambrai(AreaPosition):
         self.assaulting = []
         self.tired = []
         self.newcomers = []
-        self.wants = [NOBODY, NOBODY]
-        self.bids = [NOBODY, NOBODY]
-        self.swapped = False
+        self.open_bidding()
 
     def copy(self) -> "Cambrai":
         """Return an independent copy, without the log."""
@@ -215,9 +209,7 @@ class Cambrai(AreaPosition):
         other.air_spent = self.air_spent
         other.tank_returned = self.tank_returned
         other.placed_today = self.placed_today
-        other.wants = self.wants
-        other.bids = self.bids
-        other.swapped = self.swapped
+        self.copy_bids_to(other)
 
     def copy_impulse_to(self, other: "Cambrai") -> None:
         """Copy what lasts for an impulse."""
@@ -284,6 +276,14 @@ class Cambrai(AreaPosition):
     def explain(self, choice: int, code: int) -> Refused:
         """Turn a reason code into the rule's number and a sentence."""
         return reasons.refused(self, choice, code)
+
+    def pay_bid(self, side: int, points: int) -> None:
+        """17.1: the side that was not bid for gets as much ammunition as was bid against it."""
+        self.ammunition = with_added(self.ammunition, side, points)
+
+    def bid_too_large(self) -> int:
+        """17.1, 2.1.8: return the reason code of a bid that the track cannot show."""
+        return reasons.BID_TOO_LARGE
 
     def kind(self, unit: int) -> int:
         """Return what a unit is: infantry, tank, cavalry or garrison."""

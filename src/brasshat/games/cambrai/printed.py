@@ -135,6 +135,9 @@ class Printed:
     def index(self) -> None:
         """Complete what follows from the rest, once everything is filled in."""
         self.units = len(self.unit_names)
+        self.limits: list[int] = [self.stacking_limit] * self.theatre.size
+        """By area: how many units of a side may stack there (7.1)."""
+        self.place_words: list[str] = ["zone" if zone else "area" for zone in self.is_zone]
 
 
 class Scenario:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from brasshat.area_impulse.bids import LARGEST_BID
 from brasshat.engine.choices import NONE, first_of, verb_of
 from brasshat.engine.task import NOBODY
 from brasshat.engine.words import added, at_least, listed, number_of, sentence
@@ -26,7 +27,6 @@ from brasshat.games.cambrai.rules.combat import attack_value, defence_value, pen
 from brasshat.games.cambrai.rules.impulses import LEAST_SUNSET
 from brasshat.games.cambrai.rules.movement import COLLAPSE_FROM
 from brasshat.games.cambrai.rules.night import SMALLEST_EXHAUSTED_TANK, hurricane_needed
-from brasshat.games.cambrai.rules.optional import LARGEST_BID
 from brasshat.games.cambrai.rules.victory import haig_modifier, victory_points
 
 SENTENCES: Final[dict[str, str]] = {

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
-from brasshat.engine.choices import ROLL, first_of, second_of, verb_of
+from brasshat.area_impulse import refusals
+from brasshat.engine.choices import first_of, second_of, verb_of
 from brasshat.engine.errors import Refused
-from brasshat.engine.task import CHANCE, NO_SUCH, NOT_DICE, NOT_NOW
+from brasshat.engine.task import NO_SUCH, NOT_DICE, NOT_NOW
 from brasshat.games.cambrai import verbs
 from brasshat.games.cambrai.notation import SIDES, grammar_of
 from brasshat.games.cambrai.printed import TRIANGLE
@@ -336,7 +337,9 @@ AREA_IS_FIRST: Final = (
 def refused(p: "Cambrai", choice: int, code: int) -> Refused:
     """Say which rule refuses a choice, and why, with units and areas named."""
     if code in (NOT_NOW, NO_SUCH, NOT_DICE):
-        return refused_by_task(p, choice, code)
+        act = grammar_of(p.printed).text(choice)
+        who = f"{PLAYERS[p.actor]} is" if p.agenda[-1].name() in BEFORE_SIDES else f"{PEOPLE[p.actor]} are"
+        return refusals.refused_by_task(p, choice, code, act, DOING, who, "2.3")
     rule, sentence = SENTENCES[code]
     if code in RULE_OF_TASK:
         rule = DOING[p.agenda[-1].name()][0]
@@ -344,55 +347,18 @@ def refused(p: "Cambrai", choice: int, code: int) -> Refused:
     return Refused(rule, words[0].upper() + words[1:])
 
 
-def refused_by_task(p: "Cambrai", choice: int, code: int) -> Refused:
-    """Say that something else is to be done now, or that the act names nothing."""
-    act = grammar_of(p.printed).text(choice)
-    if p.actor == CHANCE:
-        dice = "one die is" if p.dice() == 1 else "two dice are"
-        if verb_of(choice) == ROLL:
-            return Refused("2.3", f"Here {dice} rolled, each from 1 to 6, so '{act}' cannot be.")
-        return Refused("2.3", f"Now {dice} rolled; '{act}' has to wait.")
-    name = p.agenda[-1].name()
-    rule, doing = DOING[name]
-    who = f"{PLAYERS[p.actor]} is" if name in BEFORE_SIDES else f"{PEOPLE[p.actor]} are"
-    if code == NO_SUCH:
-        return Refused(rule, f"'{act}' names nothing there is: the {who} to {doing}.")
-    return Refused(rule, f"The {who} to {doing}; '{act}' has no place now.")
-
-
-class Words(dict[str, str]):
+class Words(refusals.Words):
     """The words of a refusal, looked up as its sentence asks for them."""
 
     def __init__(self, p: "Cambrai", choice: int) -> None:
-        super().__init__()
+        super().__init__(p, choice, p.printed.unit_names, p.printed.place_words)
         self.p = p
-        self.choice = choice
-
-    def __missing__(self, key: str) -> str:
-        """Find one word."""
-        return str(getattr(self, f"word_{key}")())
-
-    def unit_name(self, unit: int) -> str:
-        """Name a unit."""
-        names = self.p.printed.unit_names
-        return names[unit] if 0 <= unit < len(names) else "?"
-
-    def area_name(self, area: int) -> str:
-        """Name an area or zone, or say that there is none."""
-        if not 0 <= area < self.p.size:
-            return "nowhere"
-        kind = "zone" if self.p.printed.is_zone[area] else "area"
-        return f"{kind} {self.p.theatre.names[area]}"
 
     def acting_unit(self) -> int:
         """Find the unit a choice is about."""
         if verb_of(self.choice) == verbs.BARRAGE:
             return second_of(self.choice)
         return first_of(self.choice)
-
-    def word_unit(self) -> str:
-        """Name the unit the choice is about."""
-        return self.unit_name(self.acting_unit())
 
     def word_unit2(self) -> str:
         """Name the second unit of a swap."""
@@ -414,16 +380,6 @@ class Words(dict[str, str]):
         if verb_of(self.choice) == verbs.SWAP:
             tired = second_of(self.choice)
             return self.area_name(self.p.where[tired] if tired < len(self.p.where) else -1)
-        return self.word_where()
-
-    def word_where(self) -> str:
-        """Name the area where the unit is."""
-        unit = self.acting_unit()
-        where = self.p.where
-        return self.area_name(where[unit] if 0 <= unit < len(where) else -1)
-
-    def word_start(self) -> str:
-        """Name the area the unit would leave."""
         return self.word_where()
 
     def word_place(self) -> str:
@@ -462,27 +418,6 @@ class Words(dict[str, str]):
             if not self.p.contested_before >> entry.area & 1:
                 return self.area_name(entry.area).capitalize()
         return "An area"
-
-    def word_bridge(self) -> str:
-        """Name the bridge the choice is about."""
-        names = self.p.theatre.bridge_names
-        bridge = first_of(self.choice)
-        return names[bridge] if bridge < len(names) else "?"
-
-    def word_due(self) -> str:
-        """Name the reinforcement that comes first."""
-        for choice in self.p.choices():
-            return self.unit_name(first_of(choice))
-        return "another unit"
-
-    def word_points(self) -> str:
-        """Say how many casualty points are to be paid."""
-        points = self.p.agenda[-1].values()[2]
-        return "1 point" if points == 1 else f"{points} points"
-
-    def word_first(self) -> str:
-        """Say a count."""
-        return str(first_of(self.choice))
 
     def word_left(self) -> str:
         """Say how much movement a unit has left."""

@@ -42,8 +42,10 @@ verb                  first operand          second operand
 
 from typing import Final
 
-WANT: Final = 2
-BID: Final = 3
+from brasshat.area_impulse.bids import BID, WANT
+
+__all__ = ["BID", "WANT"]
+
 PLACE: Final = 4
 SWAP: Final = 5
 GARRISON_RETURNS: Final = 6

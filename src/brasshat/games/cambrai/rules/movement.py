@@ -108,7 +108,7 @@ def why_not_border(p: Cambrai, unit: int, start: int, area: int) -> int:
         return reasons.NO_CONNECTION_LINE if printed.is_zone[start] or printed.is_zone[area] else reasons.NOT_ADJACENT
     if p.day <= NOVEMBER_21 and sector_forbids(p, unit, area):
         return reasons.SECTOR_CLOSED
-    if p.unit_stacks[unit] and p.crowd[p.unit_side[unit] * p.size + area] >= printed.stacking_limit:
+    if not p.has_room(unit, area):
         return reasons.AREA_FULL
     return LEGAL
 

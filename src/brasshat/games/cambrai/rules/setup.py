@@ -1,9 +1,9 @@
 """Chapter 3: preparing for play."""
 
+from brasshat.area_impulse.bids import Want
 from brasshat.games.cambrai.options import Options
 from brasshat.games.cambrai.position import Cambrai
 from brasshat.games.cambrai.printed import GERMAN, Printed, Scenario
-from brasshat.games.cambrai.rules.optional import Want
 from brasshat.games.cambrai.rules.sequence import DAWN
 
 BRITISH_ONLY_CAPTURE = 1

@@ -5,7 +5,6 @@ Presence, control, markers and bridges are kept by ``AreaPosition`` in ``area_im
 chapter 7, and the operational sectors of 10.5.3 that say who may be where.
 """
 
-from brasshat.area_impulse import retreat
 from brasshat.area_impulse.position import GONE
 from brasshat.games.cambrai import happenings
 from brasshat.games.cambrai.position import Cambrai
@@ -14,7 +13,7 @@ from brasshat.games.cambrai.printed import NOVEMBER_21, TANK
 
 def has_room(p: Cambrai, unit: int, area: int) -> bool:
     """7.1: nine units a side, tanks and garrisons free."""
-    return retreat.has_room(p, unit, area, p.printed.stacking_limit)
+    return p.has_room(unit, area)
 
 
 def sector_forbids(p: Cambrai, unit: int, area: int) -> bool:

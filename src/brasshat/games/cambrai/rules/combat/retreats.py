@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from brasshat.area_impulse.retreat import can_come_to_rest, has_room, may_cross_retreating, resting_areas
+from brasshat.area_impulse.retreat import can_come_to_rest, resting_areas
 from brasshat.area_impulse.rows import with_added
 from brasshat.engine.choices import NONE, first_of, pack, second_of, verb_of
 from brasshat.engine.task import LEGAL, NEUTRAL, NO_SUCH, NOT_NOW, Task
@@ -29,18 +29,18 @@ def why_not_retreat(p: Cambrai, unit: int, start: int, area: int, visited: int) 
     barred = barred_bridges(p)
     if retreat_bridge_is_full(p, start, area, barred):
         return reasons.BRIDGE_FULL
-    if not may_cross_retreating(p, side, start, area, barred):
+    if not p.may_cross_retreating(unit, start, area, barred):
         return reasons.RETREAT_OVER_CANAL
     if p.control[area] != side and not p.is_contested(area):
         return reasons.RETREAT_TO_ENEMY
-    if not can_come_to_rest(p, unit, area, visited, p.printed.stacking_limit, barred):
+    if not can_come_to_rest(p, unit, area, visited, barred):
         return reasons.RETREAT_NO_ROOM
     return LEGAL if area in retreats_of(p, unit, start, visited) else reasons.RETREAT_PRIORITY
 
 
 def retreats_of(p: Cambrai, unit: int, start: int, visited: int) -> list[int]:
     """11.7.1, 11.7.2: the areas of the best priority in which, or beyond which, a unit can come to rest."""
-    return resting_areas(p, unit, start, visited, p.printed.stacking_limit, barred_bridges(p))
+    return resting_areas(p, unit, start, visited, barred_bridges(p))
 
 
 def is_thrown_back(p: Cambrai) -> bool:
@@ -71,7 +71,7 @@ def retreat_to(p: Cambrai, unit: int, start: int, area: int, visited: int) -> No
         bridge = p.bridge_between(start, area)
         if bridge >= 0:
             p.crossings = with_added(p.crossings, bridge, 1)
-    if has_room(p, unit, area, p.printed.stacking_limit):
+    if p.has_room(unit, area):
         p.note(happenings.RETREATED, unit, p.where[unit], area)
         p.shift(unit, area)
         return
@@ -251,7 +251,7 @@ class FallBack(Task[Cambrai]):
         barred = barred_bridges(p)
         if retreat_bridge_is_full(p, entry.area, entry.origin, barred):
             return False
-        return can_come_to_rest(p, entry.unit, entry.origin, 1 << entry.area, p.printed.stacking_limit, barred)
+        return can_come_to_rest(p, entry.unit, entry.origin, 1 << entry.area, barred)
 
     def actor(self, p: Cambrai) -> int:
         """11.4.4.2: the attacker, if anybody can go back."""
