@@ -70,7 +70,10 @@ def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
         ["play", "--terminal", "--resume", "latest"],
         ["play", "--terminal", "--resume", "latest", "--dice", "seeded"],
         ["play", "--terminal", "--resume", "latest", "--option", "tank_fright=on"],
-        ["play"],
+        ["play", "--resume", "latest"],
+        ["play", "--terminal", "--port", "8000"],
+        ["play", "--side", "French"],
+        ["play", "cambrai", "--host", "0.0.0.0"],
         [],
     ],
 )

@@ -159,6 +159,11 @@ class AreaGame(Game, Generic[E, P]):
         """Tell whether an act is to be kept from the other players until it is revealed."""
         return verb_of(choice) in (WANT, BID)
 
+    def is_revealed(self, position: Position, choice: int) -> bool:
+        """Tell whether wishes, or bids, have been opened: both are there."""
+        p = self.own(position)
+        return NOBODY not in (p.wants if verb_of(choice) == WANT else p.bids)
+
     def prompt(self, position: Position) -> str:
         """Say in a sentence what is to be done, and by whom."""
         return self.means.prompt(self.own(position))

@@ -27,6 +27,8 @@ class Theatre:
         self.neighbours: list[list[int]] = self.graph.neighbours
         self.link: list[int] = [NO_LINK] * (size * size)
         self.bridge: list[int] = [NO_BRIDGE] * (size * size)
+        self.water: list[int] = [0] * (size * size)
+        """The number of the water on each boundary, 0 on open ground."""
         self.bridge_ends: list[tuple[int, int]] = []
         self.bridge_water: list[int] = []
         self.bridge_names: list[str] = []
@@ -34,6 +36,8 @@ class Theatre:
         for a, b, kind, water, bridged in links:
             self.link[a * size + b] = kind
             self.link[b * size + a] = kind
+            self.water[a * size + b] = water
+            self.water[b * size + a] = water
             if bridged:
                 number = len(self.bridge_ends)
                 self.bridge[a * size + b] = number

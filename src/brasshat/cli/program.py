@@ -7,7 +7,6 @@ import traceback
 from collections.abc import Callable
 from typing import Final
 
-from brasshat.cli import folders
 from brasshat.cli.command import BUG, INTERRUPTED, NOT_SO, OK, WRONG_USE, Command, Parser
 from brasshat.cli.commands import (
     bench,
@@ -32,6 +31,7 @@ from brasshat.cli.commands import (
 )
 from brasshat.cli.printing import complain
 from brasshat.engine.errors import BrasshatError, NotationError, UsageError
+from brasshat.play import folders
 
 COMMANDS: Final[list[Command]] = [
     play.COMMAND,

@@ -6,7 +6,18 @@ from brasshat.engine.game import Game
 from brasshat.engine.position import Position
 from brasshat.engine.record import Record
 from brasshat.engine.task import NOBODY
-from brasshat.play.dice_tags import COMMITTED, ENTERED, SECRET_TAG, DiceClaim, claim_of, rolled_faces
+from brasshat.play.dice_tags import (
+    COMMITTED,
+    ENTERED,
+    SECRET_TAG,
+    DiceClaim,
+    Rolled,
+    claim_of,
+    faces_passed,
+    lines_from_elsewhere,
+    rolled_by_these_dice,
+    rolled_faces,
+)
 
 
 class Findings:
@@ -24,7 +35,9 @@ def verify(game: Game, start: Position, end: Position, record: Record, name: str
     found.proven.append(f"all {len(record.lines)} lines are legal by rules version {game.rules_version}.")
     check_digest(end, record, found)
     check_result(game, end, record, found)
-    check_dice(claim_of(record, name), rolled_faces(game, start, record), found)
+    rolls = rolled_by_these_dice(record, rolled_faces(game, start, record), name)
+    check_dice(claim_of(record, name), rolls, found)
+    check_course(record, name, found)
     return found
 
 
@@ -52,7 +65,19 @@ def check_result(game: Game, end: Position, record: Record, found: Findings) -> 
         found.wrong.append(f"tag Result: says {said[:40]!r}, and {actual or 'nobody yet'} has won.")
 
 
-def check_dice(claim: DiceClaim, rolls: list[tuple[int, list[int]]], found: Findings) -> None:
+def check_course(record: Record, name: str, found: Findings) -> None:
+    """Say what the tags DiceFrom and DicePassed admit."""
+    elsewhere, given_up = lines_from_elsewhere(record, name), faces_passed(record, name)
+    if elsewhere:
+        found.open.append(f"the first {elsewhere} lines were played before these dice were promised.")
+    if given_up:
+        found.open.append(
+            f"the game was rewound: {sum(given_up.values())} faces fell on courses that were given up, "
+            "so its players could choose between several throws."
+        )
+
+
+def check_dice(claim: DiceClaim, rolls: list[tuple[int, Rolled]], found: Findings) -> None:
     """Compare the rolls with the dice the record promised."""
     if claim.kind == ENTERED:
         found.open.append("the dice were entered by hand, so nothing can be said of them.")
@@ -73,12 +98,14 @@ def check_dice(claim: DiceClaim, rolls: list[tuple[int, list[int]]], found: Find
         check_rolls(source, rolls, claim.text().partition(" ")[0], found)
 
 
-def check_rolls(source: DiceSource, rolls: list[tuple[int, list[int]]], kind: str, found: Findings) -> None:
+def check_rolls(source: DiceSource, rolls: list[tuple[int, Rolled]], kind: str, found: Findings) -> None:
     """Compare every roll with the dice it should have come from."""
-    for line, faces in rolls:
-        due = [source.face() for _ in faces]
-        if due != faces:
-            shown = " ".join(map(str, faces))
-            found.wrong.append(f"line {line}: rolled {shown}, and the {kind} dice were {' '.join(map(str, due))}.")
+    for passed, roll in rolls:
+        for _ in range(passed):
+            source.face()
+        due = [source.face() for _ in roll.faces]
+        if due != roll.faces:
+            shown = " ".join(map(str, roll.faces))
+            found.wrong.append(f"line {roll.line}: rolled {shown}, and the {kind} dice were {' '.join(map(str, due))}.")
             return
     found.proven.append(f"all {len(rolls)} rolls are those of the {kind} dice, in order, with none left out.")

@@ -11,6 +11,7 @@ from brasshat.engine.notation import Grammar
 from brasshat.engine.parts import Parts
 from brasshat.engine.position import Position
 from brasshat.engine.statistics import Statistics
+from brasshat.engine.table_view import TableView
 
 
 class Setup:
@@ -87,6 +88,8 @@ class Game:
     default_scenario: str = ""
     editions: Editions[Any]
     """The printed things there are to play with."""
+    table_view: TableView = TableView()
+    """What the game shows at a table."""
 
     def scenarios(self, edition: Path | None = None) -> list[ScenarioInfo]:
         """List the scenarios of an edition, the open one unless told otherwise."""
@@ -131,6 +134,10 @@ class Game:
     def is_secret(self, choice: int) -> bool:
         """Tell whether an act is to be kept from the other seats until it is revealed."""
         return False
+
+    def is_revealed(self, position: Position, choice: int) -> bool:
+        """Tell whether a secret act made before this position is known to everybody in it."""
+        return True
 
     def prompt(self, position: Position) -> str:
         """Say in a sentence what is to be done, and by whom."""

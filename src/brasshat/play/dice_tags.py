@@ -1,6 +1,6 @@
 """Where the dice of a record come from, as its tags say: seeded, committed or entered by hand."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from brasshat.engine.choices import NONE, ROLL, first_of, second_of, verb_of
 from brasshat.engine.dice import DiceSource, commitment, committed_dice, is_face, seeded_dice
@@ -11,12 +11,25 @@ from brasshat.engine.record import DICE, Record
 
 DICE_TAG: Final = "Dice"
 SECRET_TAG: Final = "DiceSecret"
+DICE_FROM: Final = "DiceFrom"
+"""How many lines of play were played elsewhere, before the dice of this record were promised."""
+DICE_PASSED: Final = "DicePassed"
+"""Faces that fell on courses of the game that were given up: ``12:4`` are four of them before the line after the twelfth."""
 SEEDED: Final = "seeded"
 COMMITTED: Final = "committed"
 ENTERED: Final = "entered"
 HASH_LENGTH: Final = 64
 LONGEST_SECRET: Final = 1000
 LONGEST_SEED: Final = 18
+LONGEST_COUNT: Final = 6
+
+
+class Rolled(NamedTuple):
+    """A roll of a record: how many lines of play stand before it, the number of its own line, its faces."""
+
+    before: int
+    line: int
+    faces: list[int]
 
 
 class DiceClaim:
@@ -95,21 +108,61 @@ def faces_of(choice: int) -> list[int]:
     return faces
 
 
-def rolled_faces(game: Game, position: Position, record: Record) -> list[tuple[int, list[int]]]:
-    """List the rolls of a record with the number of the line each stands on; the record is known to replay."""
+def rolled_faces(game: Game, position: Position, record: Record) -> list[Rolled]:
+    """List the rolls of a record; it is known to replay."""
     grammar = game.grammar(position)
-    rolls: list[tuple[int, list[int]]] = []
-    for line in record.lines:
+    rolls: list[Rolled] = []
+    for before, line in enumerate(record.lines):
         if line.actor.casefold() == DICE:
             choice = grammar.parse(line.act)
             if verb_of(choice) == ROLL:
-                rolls.append((line.number, faces_of(choice)))
+                rolls.append(Rolled(before, line.number, faces_of(choice)))
     return rolls
 
 
-def count_faces(game: Game, position: Position, record: Record) -> int:
-    """Count the faces that have been rolled."""
-    return sum(len(faces) for _, faces in rolled_faces(game, position, record))
+def lines_from_elsewhere(record: Record, name: str) -> int:
+    """Read how many lines were played before the dice were promised."""
+    text = record.tags.get(DICE_FROM, "0")
+    if not is_count(text):
+        raise RecordError(f"{name}, tag {DICE_FROM}: a number of lines is wanted, not {text[:40]!r}.")
+    return int(text)
+
+
+def faces_passed(record: Record, name: str) -> dict[int, int]:
+    """Read how many faces fell on courses that were given up, by the number of lines that stand before them."""
+    passed: dict[int, int] = {}
+    for word in record.tags.get(DICE_PASSED, "").split():
+        before, _, faces = word.partition(":")
+        if not (is_count(before) and is_count(faces)) or int(before) in passed:
+            raise RecordError(f"{name}, tag {DICE_PASSED}: pairs such as 12:4 are wanted, not {word[:40]!r}.")
+        passed[int(before)] = int(faces)
+    return passed
+
+
+def is_count(text: str) -> bool:
+    """Tell whether a text is a number that such a tag can hold."""
+    return text.isascii() and text.isdigit() and len(text) <= LONGEST_COUNT
+
+
+def rolled_by_these_dice(record: Record, rolls: list[Rolled], name: str) -> list[tuple[int, Rolled]]:
+    """List the rolls that the dice of a record made, each with the faces passed over since the roll before it."""
+    first = lines_from_elsewhere(record, name)
+    passed = sorted(faces_passed(record, name).items())
+    listed: list[tuple[int, Rolled]] = []
+    for roll in rolls:
+        if roll.before < first:
+            continue
+        over = 0
+        while passed and passed[0][0] <= roll.before:
+            over += passed.pop(0)[1]
+        listed.append((over, roll))
+    return listed
+
+
+def count_faces(game: Game, position: Position, record: Record, name: str = "record") -> int:
+    """Count the faces that the dice of a record have shown, those of courses given up among them."""
+    rolls = rolled_by_these_dice(record, rolled_faces(game, position, record), name)
+    return sum(len(roll.faces) for _, roll in rolls) + sum(faces_passed(record, name).values())
 
 
 def parse_faces(text: str) -> list[int]:

@@ -43,7 +43,7 @@ def check_dependencies() -> str:
 
 def check_folder() -> str:
     """Look whether games can be saved."""
-    from brasshat.cli import folders
+    from brasshat.play import folders
 
     place = folders.games()
     existing = place

@@ -6,11 +6,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from brasshat.cli import folders
 from brasshat.cli.files import read_text
 from brasshat.cli.record_text import extended
 from brasshat.engine.errors import RecordError, UsageError
 from brasshat.engine.record import LARGEST_RECORD, Line, Record, line_text, parse_record
+from brasshat.play import folders
 from brasshat.play.atomic import write_atomically
 from brasshat.play.locking import PRIVATE, Lock
 

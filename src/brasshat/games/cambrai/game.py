@@ -17,6 +17,7 @@ from brasshat.games.cambrai.reasons import WRONG_SIDE
 from brasshat.games.cambrai.rules import RULES_VERSION
 from brasshat.games.cambrai.rules.setup import new_game
 from brasshat.games.cambrai.statistics import CambraiStatistics
+from brasshat.games.cambrai.table_view import CambraiTableView
 
 
 def begin(edition: Edition, setup: Setup) -> Cambrai:
@@ -63,6 +64,10 @@ class CambraiGame(AreaGame[Edition, Cambrai]):
     editions = EDITIONS
     means = MEANS
     values = VALUES
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table_view = CambraiTableView(self.edition_for)
 
     def scenarios(self, edition: Path | None = None) -> list[ScenarioInfo]:
         """List the scenarios of an edition."""

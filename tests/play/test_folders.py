@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from brasshat.cli import folders
+from brasshat.play import folders
 
 
 def test_brasshat_home_holds_everything(home: Path) -> None:

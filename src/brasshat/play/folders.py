@@ -35,6 +35,16 @@ def games() -> Path:
     return base("XDG_DATA_HOME", ".local/share") / "games"
 
 
+def table() -> Path:
+    """Return the folder of the table in the browser: its games and where it can be reached."""
+    return base("XDG_DATA_HOME", ".local/share") / "table"
+
+
+def editions() -> Path:
+    """Return the folder in which an owner's editions are found without being named by their path."""
+    return base("XDG_DATA_HOME", ".local/share") / "editions"
+
+
 def crashes() -> Path:
     """Return the folder of crash reports, which may not exist yet."""
     return base("XDG_STATE_HOME", ".local/state") / "crashes"

@@ -1,0 +1,124 @@
+"""What the area-impulse games show at a table in the same way: areas, bridges, units in areas, moves."""
+
+from typing import Final
+
+from brasshat.area_impulse.position import DESTROYED, AreaPosition
+from brasshat.area_impulse.theatre import NO_LINK
+from brasshat.engine.choices import first_of, second_of, verb_of
+from brasshat.engine.errors import UsageError
+from brasshat.engine.position import Position
+from brasshat.engine.table_view import Json, TableView
+
+DESTROYED_WORD: Final = "destroyed"
+
+
+class AreaTableView(TableView):
+    """The part of the table's view that needs only areas, bridges and where units stand."""
+
+    sides: tuple[str, ...] = ()
+    """The names of the two sides, by number."""
+    move_verbs: tuple[int, ...] = ()
+    """The verbs that bring a unit, their first operand, to an area, their second; the usual one first."""
+
+    def unit_names(self, position: AreaPosition) -> list[str]:
+        """Return the printed names of the units, by number."""
+        raise AssertionError("a game without units")
+
+    def markers(self, position: AreaPosition, area: int) -> list[Json]:
+        """List the markers that lie in an area."""
+        return []
+
+    def is_active(self, position: AreaPosition, area: int) -> bool:
+        """Tell whether an area is the active one of the present impulse."""
+        return False
+
+    def areas(self, position: Position, seat: int) -> dict[str, Json]:
+        """Return control, units and markers of every area."""
+        p = own(position)
+        names = self.unit_names(p)
+        present: list[list[str]] = [[] for _ in range(p.size)]
+        for unit, area in enumerate(p.where):
+            if area >= 0:
+                present[area].append(names[unit])
+        return {
+            name: {
+                "control": self.sides[p.control[area]],
+                "contested": p.is_contested(area),
+                "active": self.is_active(p, area),
+                "units": present[area],
+                "markers": self.markers(p, area),
+            }
+            for area, name in enumerate(p.theatre.names)
+        }
+
+    def bridges(self, position: Position) -> dict[str, str]:
+        """Return the state of every bridge: the side that holds it, or destroyed."""
+        p = own(position)
+        return {
+            name: DESTROYED_WORD if state == DESTROYED else self.sides[state]
+            for name, state in zip(p.theatre.bridge_names, p.bridge, strict=True)
+        }
+
+    def unit_number(self, position: Position, name: str) -> int:
+        """Find a unit by its printed name, or raise ``UsageError``."""
+        return number_of(self.unit_names(own(position)), name, "unit")
+
+    def area_number(self, position: Position, name: str) -> int:
+        """Find an area by its printed name, or raise ``UsageError``."""
+        return number_of(own(position).theatre.names, name, "area")
+
+    def drops(self, position: Position, unit: int, area: int) -> list[int]:
+        """List what putting a unit into an area can mean now, the likeliest first, legal or not."""
+        listed = position.choices()
+        verbs = {verb_of(choice) for choice in listed}
+        fitting = [verb for verb in self.move_verbs if verb in verbs] or list(self.move_verbs[:1])
+        return [verb << 16 | unit << 8 | area for verb in fitting]
+
+    def moves(self, position: Position, unit: int) -> list[tuple[int, int]]:
+        """List the legal choices that bring a unit to another area now, each with that area."""
+        return [
+            (choice, second_of(choice))
+            for choice in position.choices()
+            if verb_of(choice) in self.move_verbs and first_of(choice) == unit
+        ]
+
+    def has_enemy(self, position: Position, unit: int, area: int) -> bool:
+        """Tell whether enemies of a unit stand in an area."""
+        p = own(position)
+        return not p.is_vacant(area, p.unit_side[unit])
+
+
+def own(position: Position) -> AreaPosition:
+    """Return a position as one of this family."""
+    if not isinstance(position, AreaPosition):
+        raise UsageError("This is not a position of an area-impulse game.")
+    return position
+
+
+def number_of(names: list[str], name: str, kind: str) -> int:
+    """Find a name without regard to case, or raise ``UsageError``."""
+    wanted = name.casefold()
+    for number, known in enumerate(names):
+        if known.casefold() == wanted:
+            return number
+    raise UsageError(f"There is no {kind} {name[:40]!r}.")
+
+
+def links_of(p: AreaPosition, waters: dict[int, str]) -> list[Json]:
+    """List the links between areas, each once, with the water between them and the bridge over it."""
+    theatre = p.theatre
+    names = theatre.names
+    rows: list[Json] = []
+    for a in range(p.size):
+        for b in theatre.neighbours[a]:
+            if a < b and theatre.link[a * p.size + b] != NO_LINK:
+                bridge = theatre.bridge[a * p.size + b]
+                rows.append(
+                    {
+                        "a": names[a],
+                        "b": names[b],
+                        "canal": waters.get(theatre.water[a * p.size + b]),
+                        "bridge": theatre.bridge_names[bridge] if bridge >= 0 else None,
+                    }
+                )
+    return rows

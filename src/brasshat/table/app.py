@@ -1,0 +1,99 @@
+"""The ASGI application: the routes, the client's files, and the guard around them."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route
+
+from brasshat.engine.errors import BrasshatError
+from brasshat.table.answers import error_answer
+from brasshat.table.client import Client
+from brasshat.table.desk import Desk
+from brasshat.table.errors import MALFORMED, NO_SUCH_METHOD, TableError, unknown
+from brasshat.table.guard import Guard, Sessions
+from brasshat.table.routes import ROUTES
+from brasshat.table.service import Service
+
+BUG: Final = 500
+LOG: Final = logging.getLogger("brasshat.table")
+
+
+def application(
+    desk: Desk,
+    client: Path | None = None,
+    hosts: frozenset[str] | None = None,
+    household: bool = True,
+    instance: str = "",
+) -> Guard:
+    """Build the application.
+
+    ``household`` makes everybody who reaches it one and the same person, as on one's own machine; ``hosts`` names
+    what it is called where others reach it; ``instance`` tells one running service from another.
+    """
+    service = Service(desk)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        yield
+        await service.end()
+
+    app = Starlette(
+        routes=[*ROUTES, Route("/api/{rest:path}", no_such_route), Mount("/", Client(client))],
+        exception_handlers={
+            TableError: answer_table_error,
+            HTTPException: answer_http_error,
+            BrasshatError: answer_game_error,
+            ClientDisconnect: answer_gone,
+            Exception: answer_bug,
+        },
+        lifespan=lifespan,
+    )
+    app.state.service = service
+    app.state.instance = instance
+    return Guard(app, service, Sessions(desk.store.session_key()), hosts, household)
+
+
+async def no_such_route(request: Request) -> Response:
+    """Refuse a path that is none."""
+    raise unknown(f"There is no {request.url.path[:80]!r} here.")
+
+
+async def answer_table_error(request: Request, error: Exception) -> Response:
+    """Answer what the table refuses."""
+    assert isinstance(error, TableError)
+    return error_answer(error)
+
+
+async def answer_game_error(request: Request, error: Exception) -> Response:
+    """Answer what a game cannot do."""
+    return error_answer(TableError(MALFORMED, "malformed", str(error)))
+
+
+async def answer_http_error(request: Request, error: Exception) -> Response:
+    """Answer what the framework refuses."""
+    assert isinstance(error, HTTPException)
+    if error.status_code == NO_SUCH_METHOD:
+        sentence = f"{request.method} is nothing that can be done with this path."
+        answer = error_answer(TableError(NO_SUCH_METHOD, "method", sentence))
+    else:
+        answer = error_answer(TableError(error.status_code, "malformed", f"{error.detail}."))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def answer_gone(request: Request, error: Exception) -> Response:
+    """Answer nobody: the client has gone away."""
+    return Response(status_code=MALFORMED)
+
+
+async def answer_bug(request: Request, error: Exception) -> Response:
+    """Answer a mistake of ours with a sentence; the details go to the log."""
+    LOG.error("A bug: %s %s", request.method, request.url.path, exc_info=error)
+    return error_answer(TableError(BUG, "bug", "A bug in Brasshat; nothing that was answered is lost."))

@@ -1,0 +1,97 @@
+"""What the tests of the table share: a service in memory of this process, asked as a browser would."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from brasshat.table.app import application
+from brasshat.table.desk import Desk
+from brasshat.table.guard import Guard
+from brasshat.table.service import Service
+from brasshat.table.store import Store
+
+BASE = "http://localhost:8000"
+HOT_SEAT = {"British": "person", "German": "person"}
+
+Json = dict[str, Any]
+Story = Callable[["Browser"], Awaitable[None]]
+
+
+class Browser:
+    """Somebody who asks the service."""
+
+    def __init__(self, app: Guard, client: httpx.AsyncClient) -> None:
+        self.app = app
+        self.client = client
+        self.service: Service = app.service
+
+    async def ask(self, method: str, path: str, body: object = None, **more: Any) -> httpx.Response:
+        """Ask for anything."""
+        if body is not None:
+            more["json"] = body
+        return await self.client.request(method, path, **more)
+
+    async def get(self, path: str, **more: Any) -> Json:
+        """Ask for what must be there."""
+        answer = await self.ask("GET", path, **more)
+        assert answer.status_code == 200, answer.text
+        found: Json = answer.json()
+        return found
+
+    async def begin(self, **wanted: Any) -> Json:
+        """Begin a game and return its view; without more, people play both sides."""
+        imported = {"record", "document", "from", "share"} & set(wanted)
+        body = wanted if imported else {"game": "cambrai", "seats": HOT_SEAT} | wanted
+        answer = await self.ask("POST", "/api/games", body)
+        assert answer.status_code == 201, answer.text
+        view: Json = answer.json()
+        return view
+
+    async def act(self, view: Json, act: str | None = None) -> Json:
+        """Act, by default as listed first, and return what is answered."""
+        body = {"version": view["version"], "act": act or view["choices"][0]["act"]}
+        answer = await self.ask("POST", f"/api/games/{view['id']}/acts", body)
+        assert answer.status_code == 200, answer.text
+        told: Json = answer.json()
+        return told
+
+    async def refused(self, method: str, path: str, body: object, status: int, **more: Any) -> Json:
+        """Ask for what is refused, and return the error."""
+        answer = await self.ask(method, path, body, **more)
+        assert answer.status_code == status, answer.text
+        error: Json = answer.json()["error"]
+        assert error["sentence"].endswith((".", ")")), error
+        assert "Traceback" not in answer.text
+        return error
+
+    async def until_mine(self, view: Json) -> Json:
+        """Wait until the computer has acted."""
+        for _ in range(1000):
+            if view["mine"] or view["over"]:
+                return view
+            await asyncio.sleep(0.02)
+            view = await self.get(f"/api/games/{view['id']}")
+        raise AssertionError("the computer never acts")
+
+
+@pytest.fixture
+def tell(tmp_path: Path) -> Callable[[Story], None]:
+    """Let a test tell its story to a service of its own."""
+
+    def tell_it(story: Story) -> None:
+        async def told() -> None:
+            app = application(Desk(Store(tmp_path / "games.db")))
+            transport = httpx.ASGITransport(app=app)
+            try:
+                async with httpx.AsyncClient(transport=transport, base_url=BASE) as client:
+                    await story(Browser(app, client))
+            finally:
+                await app.service.end()
+
+        asyncio.run(told())
+
+    return tell_it
