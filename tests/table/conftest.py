@@ -78,13 +78,12 @@ class Browser:
         raise AssertionError("the computer never acts")
 
 
-@pytest.fixture
-def tell(tmp_path: Path) -> Callable[[Story], None]:
-    """Let a test tell its story to a service of its own."""
+def told_to(folder: Path, household: bool) -> Callable[[Story], None]:
+    """Let stories be told to a service of their own."""
 
     def tell_it(story: Story) -> None:
         async def told() -> None:
-            app = application(Desk(Store(tmp_path / "games.db")))
+            app = application(Desk(Store(folder / "games.db")), household=household)
             transport = httpx.ASGITransport(app=app)
             try:
                 async with httpx.AsyncClient(transport=transport, base_url=BASE) as client:
@@ -95,3 +94,15 @@ def tell(tmp_path: Path) -> Callable[[Story], None]:
         asyncio.run(told())
 
     return tell_it
+
+
+@pytest.fixture
+def tell(tmp_path: Path) -> Callable[[Story], None]:
+    """Let a test tell its story to a service of its own, as on one's own machine."""
+    return told_to(tmp_path, household=True)
+
+
+@pytest.fixture
+def tell_apart(tmp_path: Path) -> Callable[[Story], None]:
+    """Let a test tell its story to a service where every session is somebody else."""
+    return told_to(tmp_path, household=False)

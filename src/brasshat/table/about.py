@@ -9,6 +9,7 @@ from brasshat.engine.game import Game
 from brasshat.engine.rulebook import OptionText, Rule, Rulebook, Ruling
 from brasshat.games.registry import GAMES
 from brasshat.players.offers import default_player, player_offers
+from brasshat.table import lessons
 from brasshat.table.desk import OPEN, Desk
 from brasshat.table.match import PERSON
 
@@ -54,6 +55,7 @@ def game_json(game: Game, desk: Desk) -> Json:
             *[offer.json() for offer in player_offers(game)],
             *own,
         ],
+        "lessons": lessons.listed(game),
     }
 
 

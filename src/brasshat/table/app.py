@@ -10,13 +10,13 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route
+from starlette.routing import Mount, Router
 
 from brasshat.engine.errors import BrasshatError
 from brasshat.table.answers import error_answer
 from brasshat.table.client import Client
 from brasshat.table.desk import Desk
-from brasshat.table.errors import MALFORMED, NO_SUCH_METHOD, TableError, unknown
+from brasshat.table.errors import MALFORMED, NO_SUCH_METHOD, UNKNOWN, TableError, unknown
 from brasshat.table.guard import Guard, Sessions
 from brasshat.table.routes import ROUTES
 from brasshat.table.service import Service
@@ -45,7 +45,7 @@ def application(
         await service.end()
 
     app = Starlette(
-        routes=[*ROUTES, Route("/api/{rest:path}", no_such_route), Mount("/", Client(client))],
+        routes=[Mount("/api", Router(ROUTES, redirect_slashes=False)), Mount("/", Client(client))],
         exception_handlers={
             TableError: answer_table_error,
             HTTPException: answer_http_error,
@@ -58,11 +58,6 @@ def application(
     app.state.service = service
     app.state.instance = instance
     return Guard(app, service, Sessions(desk.store.session_key()), hosts, household)
-
-
-async def no_such_route(request: Request) -> Response:
-    """Refuse a path that is none."""
-    raise unknown(f"There is no {request.url.path[:80]!r} here.")
 
 
 async def answer_table_error(request: Request, error: Exception) -> Response:
@@ -82,6 +77,8 @@ async def answer_http_error(request: Request, error: Exception) -> Response:
     if error.status_code == NO_SUCH_METHOD:
         sentence = f"{request.method} is nothing that can be done with this path."
         answer = error_answer(TableError(NO_SUCH_METHOD, "method", sentence))
+    elif error.status_code == UNKNOWN:
+        answer = error_answer(unknown(f"There is no {request.url.path[:80]!r} here."))
     else:
         answer = error_answer(TableError(error.status_code, "malformed", f"{error.detail}."))
     answer.headers.update(error.headers or {})

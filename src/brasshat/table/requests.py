@@ -4,7 +4,6 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
-from brasshat.engine.record import LARGEST_RECORD
 from brasshat.table.errors import malformed
 
 LONGEST_NAME = 200
@@ -12,11 +11,12 @@ LONGEST_ACT = 200
 MOST_ACTS = 200
 LARGEST_VERSION = 1_000_000
 LONGEST_PACE = 60_000
+LONGEST_TEXT = 3_000_000
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
 Act = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_ACT)]
 Version = Annotated[int, msgspec.Meta(ge=0, le=LARGEST_VERSION)]
-Text = Annotated[str, msgspec.Meta(min_length=1, max_length=LARGEST_RECORD)]
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_TEXT)]
 
 
 class Body(msgspec.Struct, forbid_unknown_fields=True):
@@ -96,13 +96,28 @@ B = TypeVar("B", bound=Body)
 def read_body(raw: bytes, kind: type[B]) -> B:
     """Read a body, or say in a sentence what is wrong with it."""
     try:
-        return msgspec.json.decode(raw or b"{}", type=kind)
+        return msgspec.convert(whole(msgspec.json.decode(raw or b"{}")), type=kind)
     except msgspec.ValidationError as error:
         raise malformed(f"The body does not fit: {plain(str(error))}.") from None
     except msgspec.DecodeError as error:
         raise malformed(f"The body is no JSON: {plain(str(error))}.") from None
     except (RecursionError, ValueError):
         raise malformed("The body is no JSON that could be read.") from None
+
+
+def whole(value: Any) -> Any:
+    """Take a number without a fraction as a whole one, as JSON does not tell 3 from 3.0.
+
+    >>> whole({"version": 3.0, "parts": [0.5, True]})
+    {'version': 3, 'parts': [0.5, True]}
+    """
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, list):
+        return [whole(each) for each in value]
+    if isinstance(value, dict):
+        return {key: whole(each) for key, each in value.items()}
+    return value
 
 
 def plain(message: str) -> str:

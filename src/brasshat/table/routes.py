@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from brasshat.engine.errors import UsageError
 from brasshat.engine.rulebook import Rulebook
 from brasshat.games.registry import game_named
-from brasshat.table import about
+from brasshat.table import about, lessons
 from brasshat.table.answers import JSON, json_answer
 from brasshat.table.errors import TableError, malformed, unknown
 from brasshat.table.guard import who
@@ -106,6 +106,14 @@ async def get_rule(request: Request) -> Response:
     """Return our summary of a rule with its rulings."""
     try:
         return json_answer(about.rule(named_game(request), request.path_params["number"]))
+    except UsageError as error:
+        raise unknown(str(error)) from None
+
+
+async def get_lesson(request: Request) -> Response:
+    """Return a lesson with its record."""
+    try:
+        return json_answer(lessons.lesson(game_named(request.path_params["game"]), request.path_params["lesson"]))
     except UsageError as error:
         raise unknown(str(error)) from None
 
@@ -393,30 +401,38 @@ def greeting(service: Service, me: str, name: str, after: int) -> bytes:
     return service.frame(me, service.desk.match(me, name), after)
 
 
+def route(path: str, **handlers: Handler) -> Route:
+    """Make the route of a path on which several methods do different things."""
+
+    async def handler(request: Request) -> Response:
+        return await handlers["GET" if request.method == "HEAD" else request.method](request)
+
+    return Route(path, handler, methods=list(handlers))
+
+
 ROUTES: Final[list[BaseRoute]] = [
-    Route("/api/about", get_about),
-    Route("/api/openapi.json", get_openapi),
-    Route("/api/rules/{game}", get_rules),
-    Route("/api/rules/{game}/{number}", get_rule),
-    Route("/api/games", list_games),
-    Route("/api/games", begin_game, methods=["POST"]),
-    Route("/api/games/{id}", get_game),
-    Route("/api/games/{id}", forget_game, methods=["DELETE"]),
-    Route("/api/games/{id}/board", get_board),
-    Route("/api/games/{id}/log", get_log),
-    Route("/api/games/{id}/acts", act, methods=["POST"]),
-    Route("/api/games/{id}/undo", changing(Answered, undo), methods=["POST"]),
-    Route("/api/games/{id}/rewind", changing(Rewind, rewind), methods=["POST"]),
-    Route("/api/games/{id}/pause", changing(Pause, pause), methods=["POST"]),
-    Route("/api/games/{id}/hurry", hurry, methods=["POST"]),
-    Route("/api/games/{id}/position", changing(Put, put_position), methods=["PUT"]),
-    Route("/api/games/{id}/act", get_act),
-    Route("/api/games/{id}/reach", get_reach),
-    Route("/api/games/{id}/refusal", get_refusal),
-    Route("/api/games/{id}/record", get_record),
-    Route("/api/games/{id}/document", get_document),
-    Route("/api/games/{id}/shares", share, methods=["POST"]),
-    Route("/api/shares/{token}", get_shared),
-    Route("/api/shares/{token}/board", get_shared_board),
-    WebSocketRoute("/api/games/{id}/live", live),
+    Route("/about", get_about),
+    Route("/openapi.json", get_openapi),
+    Route("/rules/{game}", get_rules),
+    Route("/rules/{game}/{number}", get_rule),
+    Route("/lessons/{game}/{lesson}", get_lesson),
+    route("/games", GET=list_games, POST=begin_game),
+    route("/games/{id}", GET=get_game, DELETE=forget_game),
+    Route("/games/{id}/board", get_board),
+    Route("/games/{id}/log", get_log),
+    Route("/games/{id}/acts", act, methods=["POST"]),
+    Route("/games/{id}/undo", changing(Answered, undo), methods=["POST"]),
+    Route("/games/{id}/rewind", changing(Rewind, rewind), methods=["POST"]),
+    Route("/games/{id}/pause", changing(Pause, pause), methods=["POST"]),
+    Route("/games/{id}/hurry", hurry, methods=["POST"]),
+    Route("/games/{id}/position", changing(Put, put_position), methods=["PUT"]),
+    Route("/games/{id}/act", get_act),
+    Route("/games/{id}/reach", get_reach),
+    Route("/games/{id}/refusal", get_refusal),
+    Route("/games/{id}/record", get_record),
+    Route("/games/{id}/document", get_document),
+    Route("/games/{id}/shares", share, methods=["POST"]),
+    Route("/shares/{token}", get_shared),
+    Route("/shares/{token}/board", get_shared_board),
+    WebSocketRoute("/games/{id}/live", live),
 ]

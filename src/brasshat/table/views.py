@@ -54,6 +54,7 @@ def view_of(match: Match, holder: str, at: int | None = None, thinking: Json | N
         "mine": mine and now,
         "thinking": thinking is not None,
         "paused": match.row["paused"],
+        "pace": match.row["pace"],
         "rewound": any(step.kind == REWOUND for step in match.steps),
         "prompt": over["sentence"] if over else game.prompt(position),
         "turn": table.turn(position),

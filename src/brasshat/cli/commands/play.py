@@ -1,6 +1,7 @@
 """``brasshat play``: a game at the table in the browser, or in the terminal."""
 
 import argparse
+import sys
 import webbrowser
 from typing import TYPE_CHECKING, Final
 
@@ -70,6 +71,7 @@ def run_table(arguments: argparse.Namespace) -> int:
         say(f"The table is at {address}")
         if there is None:
             say("Ctrl-C closes it; every act is kept.")
+        sys.stdout.flush()  # whoever reads it through a pipe waits for it
         if not arguments.no_browser:
             webbrowser.open(address)
 
