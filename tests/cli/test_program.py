@@ -74,7 +74,6 @@ def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
         ["play", "--terminal", "--port", "8000"],
         ["play", "--side", "French"],
         ["play", "cambrai", "--host", "0.0.0.0"],
-        [],
     ],
 )
 def test_wrong_use_is_told_in_one_sentence(run: Run, arguments: list[str]) -> None:

@@ -1,7 +1,12 @@
 """What the tests of the table share: a service in memory of this process, asked as a browser would."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -76,6 +81,62 @@ class Browser:
             await asyncio.sleep(0.02)
             view = await self.get(f"/api/games/{view['id']}")
         raise AssertionError("the computer never acts")
+
+
+class NotStarted(Exception):
+    """The service has ended, saying why."""
+
+
+class Running:
+    """A service in a process of its own, as ``brasshat play`` starts it."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.process: subprocess.Popen[str] | None = None
+        self.base = ""
+        self.first = ""
+
+    def start(self, *arguments: str) -> str:
+        """Start it, and return its address without the place on the page."""
+        environment = os.environ | {"BRASSHAT_HOME": str(self.home), "PYTHONPATH": os.pathsep.join(sys.path)}
+        command = [sys.executable, "-m", "brasshat", "play", *arguments, "--no-browser"]
+        self.process = subprocess.Popen(
+            command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        assert self.process.stdout is not None
+        self.first = self.process.stdout.readline().strip()
+        found = re.search(r"http://\S+", self.first)
+        if found is None:
+            raise NotStarted(self.process.communicate(timeout=20)[1])
+        self.base = found.group().partition("#")[0]
+        return self.base
+
+    def kill(self) -> None:
+        """Kill it as the power going would."""
+        assert self.process is not None
+        self.process.kill()
+        self.wait()
+
+    def interrupt(self) -> tuple[int, str, str]:
+        """Press Ctrl-C, and return its status and what it said."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGINT)
+        out, err = self.process.communicate(timeout=20)
+        return self.process.returncode, out, err
+
+    def wait(self) -> None:
+        """Wait for its end."""
+        assert self.process is not None
+        self.process.communicate(timeout=20)
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Running]:
+    """Offer a service in a process of its own, and end it afterwards."""
+    made = Running(tmp_path / "home")
+    yield made
+    if made.process is not None and made.process.poll() is None:
+        made.kill()
 
 
 def told_to(folder: Path, household: bool) -> Callable[[Story], None]:

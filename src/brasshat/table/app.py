@@ -1,13 +1,12 @@
 """The ASGI application: the routes, the client's files, and the guard around them."""
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware.exceptions import ExceptionMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Router
@@ -19,10 +18,9 @@ from brasshat.table.desk import Desk
 from brasshat.table.errors import MALFORMED, NO_SUCH_METHOD, UNKNOWN, TableError, unknown
 from brasshat.table.guard import Guard, Sessions
 from brasshat.table.routes import ROUTES
-from brasshat.table.service import Service
+from brasshat.table.service import Service, report_bug
 
 BUG: Final = 500
-LOG: Final = logging.getLogger("brasshat.table")
 
 
 def application(
@@ -37,26 +35,25 @@ def application(
     ``household`` makes everybody who reaches it one and the same person, as on one's own machine; ``hosts`` names
     what it is called where others reach it; ``instance`` tells one running service from another.
     """
-    service = Service(desk)
+    service = Service(desk, instance)
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: object) -> AsyncIterator[None]:
         yield
         await service.end()
 
-    app = Starlette(
-        routes=[Mount("/api", Router(ROUTES, redirect_slashes=False)), Mount("/", Client(client))],
-        exception_handlers={
+    api = Router(ROUTES, redirect_slashes=False)
+    router = Router([Mount("/api", api), Mount("/", Client(client))], lifespan=lifespan)
+    app = ExceptionMiddleware(
+        router,
+        {
             TableError: answer_table_error,
             HTTPException: answer_http_error,
             BrasshatError: answer_game_error,
             ClientDisconnect: answer_gone,
             Exception: answer_bug,
         },
-        lifespan=lifespan,
     )
-    app.state.service = service
-    app.state.instance = instance
     return Guard(app, service, Sessions(desk.store.session_key()), hosts, household)
 
 
@@ -91,6 +88,6 @@ async def answer_gone(request: Request, error: Exception) -> Response:
 
 
 async def answer_bug(request: Request, error: Exception) -> Response:
-    """Answer a mistake of ours with a sentence; the details go to the log."""
-    LOG.error("A bug: %s %s", request.method, request.url.path, exc_info=error)
+    """Answer a mistake of ours with a sentence; the details go to a crash report."""
+    report_bug(error)
     return error_answer(TableError(BUG, "bug", "A bug in Brasshat; nothing that was answered is lost."))

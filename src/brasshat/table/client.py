@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 CLIENT: Final = "BRASSHAT_CLIENT"
 """The environment variable that names another folder with a built client."""
@@ -37,7 +38,10 @@ class Client:
         self.folder = folder
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request for a file."""
+        """Answer a request for a file; there is nothing to listen to."""
+        if scope["type"] == "websocket":
+            await WebSocketClose()(scope, receive, send)
+            return
         answer = await self.answer(Request(scope, receive))
         await answer(scope, receive, send)
 

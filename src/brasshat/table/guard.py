@@ -138,6 +138,7 @@ class Guard:
         if named is None:
             made = self.sessions.new()
             named = self.sessions.read(made) or ""
+        scope["brasshat.service"] = self.service
         scope["brasshat.me"] = HOUSEHOLD if self.household else named
         return made
 
@@ -187,6 +188,12 @@ class Guard:
             secure = "; Secure" if scope["scheme"] == "https" else ""
             morsel = f"{COOKIE}={cookie}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Strict{secure}"
             headers.append("set-cookie", morsel)
+
+
+def service_of(connection: HTTPConnection) -> Service:
+    """Return the service that is asked."""
+    service: Service = connection.scope["brasshat.service"]
+    return service
 
 
 def who(connection: HTTPConnection) -> str:

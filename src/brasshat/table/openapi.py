@@ -26,6 +26,8 @@ FAILURES: Final = {
     415: ("WrongType", "The body is not sent as JSON."),
     422: ("Refused", "A rule forbids it, or the table does; the error has the rule where there is one."),
 }
+MADE: Final = {("post", "/api/games"): ("id", "id"), ("post", "/api/games/{id}/shares"): ("token", "token")}
+"""What an operation makes: the key in its answer, and the parameter of others that takes it."""
 READING: Final = (400, 404, 405, 413)
 CHANGING: Final = (400, 403, 404, 405, 409, 413, 415, 422)
 
@@ -76,11 +78,11 @@ class Described:
         """Describe it."""
         failures = READING if self.method == "get" else CHANGING
         described: Json = {
-            "operationId": f"{self.method}_{self.path.removeprefix('/api/').replace('/', '_').replace('{', '').replace('}', '')}",
+            "operationId": self.name,
             "summary": self.says,
             "parameters": list(self.parameters),
             "responses": {
-                str(self.status): {"description": self.says, "content": self.content()},
+                str(self.status): {"description": self.says, "content": self.content()} | self.links(),
                 **{str(code): {"$ref": SECTION + FAILURES[code][0]} for code in failures},
             },
         }
@@ -90,6 +92,25 @@ class Described:
                 "content": {JSON: {"schema": {"$ref": COMPONENT.format(name=self.body.__name__)}}},
             }
         return described
+
+    def links(self) -> Json:
+        """Say with which other operations what has been made can be used."""
+        field = MADE.get((self.method, self.path))
+        if field is None:
+            return {}
+        name, parameter = field
+        return {
+            "links": {
+                operation.name: {"operationId": operation.name, "parameters": {parameter: f"$response.body#/{name}"}}
+                for operation in OPERATIONS
+                if f"{{{parameter}}}" in operation.path
+            }
+        }
+
+    @property
+    def name(self) -> str:
+        """Name the operation."""
+        return f"{self.method}_{self.path.removeprefix('/api/').replace('/', '_').replace('{', '').replace('}', '')}"
 
     def content(self) -> Json:
         """Describe what is answered."""

@@ -95,8 +95,10 @@ B = TypeVar("B", bound=Body)
 
 def read_body(raw: bytes, kind: type[B]) -> B:
     """Read a body, or say in a sentence what is wrong with it."""
+    if not raw:
+        raise malformed("The body is missing; a JSON object is wanted, {} at least.")
     try:
-        return msgspec.convert(whole(msgspec.json.decode(raw or b"{}")), type=kind)
+        return msgspec.convert(whole(msgspec.json.decode(raw)), type=kind)
     except msgspec.ValidationError as error:
         raise malformed(f"The body does not fit: {plain(str(error))}.") from None
     except msgspec.DecodeError as error:

@@ -18,7 +18,7 @@ from brasshat.games.registry import game_named
 from brasshat.table import about, lessons
 from brasshat.table.answers import JSON, json_answer
 from brasshat.table.errors import TableError, malformed, unknown
-from brasshat.table.guard import who
+from brasshat.table.guard import service_of, who
 from brasshat.table.match import Match
 from brasshat.table.openapi import description
 from brasshat.table.requests import (
@@ -35,7 +35,7 @@ from brasshat.table.requests import (
     Share,
     read_body,
 )
-from brasshat.table.service import Service, Watcher
+from brasshat.table.service import Service, Watcher, report_bug
 
 Json = dict[str, Any]
 Handler = Callable[[Request], Awaitable[Response]]
@@ -45,12 +45,6 @@ MOST_UNITS: Final = 20
 LARGEST_FRAME: Final = 1_000
 UNKNOWN_GAME: Final = 4404
 BAD_FRAME: Final = 4400
-
-
-def service_of(request: Request | WebSocket) -> Service:
-    """Return the service."""
-    service: Service = request.app.state.service
-    return service
 
 
 async def body_of(request: Request, kind: type[B]) -> B:
@@ -89,7 +83,7 @@ async def get_about(request: Request) -> Response:
     """Say what can be played, with what, and against whom."""
     service = service_of(request)
     answer = await service.run(about.about, service.desk)
-    return json_answer(answer | {"instance": request.app.state.instance})
+    return json_answer(answer | {"instance": service.instance})
 
 
 async def get_openapi(request: Request) -> Response:
@@ -352,8 +346,10 @@ async def live(socket: WebSocket) -> None:
     sender = asyncio.create_task(send_frames(socket, watcher))
     try:
         await listen(socket, service, watcher, match)
-    except (WebSocketDisconnect, RuntimeError):
+    except WebSocketDisconnect:
         pass
+    except Exception as error:
+        report_bug(error)
     finally:
         service.unwatch(watcher)
         sender.cancel()

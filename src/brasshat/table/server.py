@@ -141,7 +141,7 @@ def serve(settings: Settings, wish: Wish, ready: Callable[[str], None]) -> None:
     app = application(desk, client_folder(), hosts_of(settings), settings.is_local(), key)
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        log_level="critical",
         access_log=False,
         server_header=False,
         ws_max_size=LARGEST_FRAME,

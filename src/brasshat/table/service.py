@@ -2,13 +2,15 @@
 
 import asyncio
 import contextlib
-import logging
+import sys
+import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, ParamSpec, TypeVar
 
 import msgspec
 
+from brasshat.play import folders
 from brasshat.table.desk import Desk, Due
 from brasshat.table.match import Match
 from brasshat.table.thinking import Minds, PlayerDied
@@ -22,7 +24,12 @@ WAITING_FRAMES: Final = 500
 """Frames kept for a client that reads slowly, before it is let go."""
 THINKING_AT_ONCE: Final = 2
 
-LOG: Final = logging.getLogger("brasshat.table")
+
+def report_bug(error: BaseException) -> None:
+    """Write a crash report, and say on standard error where it is; the service goes on."""
+    report = folders.write_crash_report("".join(traceback.format_exception(error)))
+    name = type(error).__name__
+    print(f"A bug in Brasshat: {name}; what a developer needs to know is in {report}.", file=sys.stderr, flush=True)
 
 
 class Watcher:
@@ -46,8 +53,10 @@ class Watcher:
 class Service:
     """What the routes call."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, instance: str = "") -> None:
         self.desk: Final = desk
+        self.instance: Final = instance
+        """Tells one running service from another."""
         self.minds: Final = Minds()
         self.thinking: Final[dict[str, Json]] = {}
         """By game: which side's player thinks, and how far it has come."""
@@ -154,8 +163,8 @@ class Service:
                     await self.one_act(game, due)
         except asyncio.CancelledError:
             raise
-        except Exception:
-            LOG.exception("The computer players of game %s have stopped.", game)
+        except Exception as error:
+            report_bug(error)
         finally:
             self.thinking.pop(game, None)
             self._playing.pop(game, None)
