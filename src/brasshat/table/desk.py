@@ -88,7 +88,7 @@ class Desk:
         self.store: Final = store
         self.editions: Final = editions or {}
         """Editions of owners, by the name they are asked for."""
-        self.players: Final = players
+        self.players = players
         """Players of the owner's own, in files that he has named when the service was started."""
         self.clock: Final = clock
         self.secret: Final = secret
