@@ -138,6 +138,7 @@ class Guard:
         if named is None:
             made = self.sessions.new()
             named = self.sessions.read(made) or ""
+        scope["app"] = self.app  # without it, the routes answer in plain text what they cannot do
         scope["brasshat.service"] = self.service
         scope["brasshat.me"] = HOUSEHOLD if self.household else named
         return made
