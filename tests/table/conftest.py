@@ -1,6 +1,8 @@
 """What the tests of the table share: a service in memory of this process, asked as a browser would."""
 
 import asyncio
+import hashlib
+import itertools
 import os
 import re
 import signal
@@ -140,11 +142,13 @@ def running(tmp_path: Path) -> Iterator[Running]:
 
 
 def told_to(folder: Path, household: bool) -> Callable[[Story], None]:
-    """Let stories be told to a service of their own."""
+    """Let stories be told to a service of their own, whose dice fall the same every time."""
 
     def tell_it(story: Story) -> None:
         async def told() -> None:
-            app = application(Desk(Store(folder / "games.db")), household=household)
+            secrets = (hashlib.sha256(str(number).encode()).digest() for number in itertools.count())
+            desk = Desk(Store(folder / "games.db"), secret=lambda: next(secrets))
+            app = application(desk, household=household)
             transport = httpx.ASGITransport(app=app)
             try:
                 async with httpx.AsyncClient(transport=transport, base_url=BASE) as client:
