@@ -1,5 +1,5 @@
 """What the tests of the lab share with those of the command line."""
 
-from tests.cli.conftest import home, run
+from tests.cli.conftest import run
 
-__all__ = ["home", "run"]
+__all__ = ["run"]
