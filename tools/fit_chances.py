@@ -17,7 +17,7 @@ from pathlib import Path
 from brasshat.engine.dice import seeded_dice
 from brasshat.engine.driver import settle_and_roll
 from brasshat.engine.game import Setup
-from brasshat.games.cambrai.game import CAMBRAI, own
+from brasshat.games.cambrai.game import CAMBRAI
 from brasshat.games.cambrai.position import Cambrai
 from brasshat.players.cambrai.chances import FILE, STAGES, STEEPEST, Chances, features, stage
 from brasshat.players.loading import player_named
@@ -49,7 +49,8 @@ def play_games(arguments: argparse.Namespace) -> None:
     with Path(arguments.out).open("w", encoding="utf-8") as out:
         for number in range(arguments.games):
             seed = arguments.seed * 1_000_000 + number
-            p = own(CAMBRAI.new(Setup(scenarios[number % len(scenarios)])))
+            p = CAMBRAI.new(Setup(scenarios[number % len(scenarios)]))
+            assert isinstance(p, Cambrai)
             vary(p, source, asked)
             near = near or Chances(p.printed).near
             dice = seeded_dice(seed)
