@@ -105,8 +105,8 @@ def test_8_1_1_artillery_comes_before_movement() -> None:
     refuses(p, "move 71/6 > 13", "8.1.1", "move 71/6 > 13")
     play(p, "done")
     assert task(p) == "operations"
-    refuses(p, "support 13", "10.0", "support 13")
-    refuses(p, "air 13", "10.0", "air 13")
+    refuses(p, "support 13", "10.3", "support 13")
+    refuses(p, "air 13", "10.3", "air 13")
 
 
 def test_8_1_1_an_impulse_may_be_one_barrage_and_nothing_else() -> None:
@@ -128,7 +128,7 @@ def test_8_1_1_demolition_comes_last() -> None:
     """8.1.1, 14.1."""
     p = quiet({"20": "71/6 18/6", "23": "IR84"}, bridges={"20-23": "British"}, impulse=2)
     play(p, "assault 20", "done")
-    refuses(p, "demolish 20-23", "10.0", "demolish 20-23")
+    refuses(p, "demolish 20-23", "14.1", "demolish 20-23")
     play(p, "end")
     refuses(p, "move 71/6 > 13", "14.1", "move 71/6 > 13")
 
@@ -362,3 +362,12 @@ def test_8_2_a_defender_may_retreat_from_an_assault() -> None:
     assert (task(p), p.actor) == ("withdraw", GERMAN)
     play(p, "retreat IR84 > 12")
     assert stands(p, "IR84") == "12"
+
+
+def test_8_1_2_in_a_regroup_impulse_nobody_fights_or_fires() -> None:
+    """8.1.2, 14.1: only moves, and no bridge is blown."""
+    p = quiet({"20": "71/6 18/6", "23": "IR84"}, bridges={"20-23": "British"}, british="21", impulse=2)
+    play(p, "regroup 20")
+    refuses(p, "attack 23", "8.1.2", "attack 23")
+    refuses(p, "support 23", "8.1.2", "support 23")
+    refuses(p, "demolish 20-23", "14.1", "demolish 20-23")

@@ -125,7 +125,7 @@ def test_9_2_the_second_marker_can_fire_in_the_next_impulse() -> None:
 def test_9_2_a_barrage_comes_before_movement() -> None:
     p = guns({"9": "71/6 18/6", "13": "IR84"})
     play(p, "assault 9", "done", "move 71/6 > J")
-    refuses(p, "barrage 13 IR84", "10.0", "barrage 13 IR84")
+    refuses(p, "barrage 13 IR84", "10.3", "barrage 13 IR84")
 
 
 def test_9_2_the_primary_target_is_an_enemy_in_the_target_area() -> None:

@@ -459,9 +459,9 @@ def test_10_3_nobody_wades_into_an_assaulted_area_either() -> None:
 def test_10_3_all_support_is_committed_before_the_first_move() -> None:
     p = open_impulse({"9": "71/6 18/6", "13": "IR84"}, "9")
     play(p, "move 71/6 > 13")
-    refuses(p, "support 13", "10.0", "support 13")
-    refuses(p, "rolling 13", "10.0", "rolling 13")
-    refuses(p, "air 13", "10.0", "air 13")
+    refuses(p, "support 13", "10.3", "support 13")
+    refuses(p, "rolling 13", "10.3", "rolling 13")
+    refuses(p, "air 13", "10.3", "air 13")
 
 
 # 10.4 Point units

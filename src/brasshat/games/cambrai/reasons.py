@@ -311,6 +311,51 @@ DOING: Final[dict[str, tuple[str, str]]] = {
     "change-haigs-mind": ("15.1", "say whether they use the advantage to go on another day"),
 }
 
+GUNS: Final = (verbs.BARRAGE, verbs.ROLLING, verbs.SUPPORT, verbs.AIR)
+STEPS: Final = (verbs.MOVE, verbs.WADE, verbs.ATTACK)
+MISPLACED: Final[tuple[tuple[str, tuple[int, ...], str, str], ...]] = (
+    (
+        "choose-impulse",
+        STEPS,
+        "8.1",
+        "An impulse begins with 'assault' or 'regroup' and its active area, not with {act}.",
+    ),
+    ("choose-impulse", GUNS, "8.1", "An assault impulse begins with its active area: 'assault' comes before {act}."),
+    ("artillery", STEPS, "8.1.1", "The artillery step comes first: close it with 'done' before {act}."),
+    (
+        "operations",
+        GUNS,
+        "10.3",
+        "Barrages, support and air are committed before the first move, so {act} comes too late.",
+    ),
+    (
+        "operations",
+        (verbs.DEMOLISH,),
+        "14.1",
+        "Bridges are blown at the end of the impulse: 'end' the moves before {act}.",
+    ),
+    ("demolition", (*STEPS, *GUNS), "14.1", "The moves and fights of the impulse are over, so {act} comes too late."),
+    (
+        "regroup-moves",
+        (verbs.ATTACK, *GUNS),
+        "8.1.2",
+        "Units only move in a regroup impulse, so {act} has no place in it.",
+    ),
+    (
+        "regroup-moves",
+        (verbs.DEMOLISH,),
+        "14.1",
+        "Bridges are blown in assault impulses alone, so {act} has no place in this one.",
+    ),
+    (
+        "opening-barrage",
+        (verbs.ASSAULT, verbs.REGROUP, verbs.PASS, *STEPS, *GUNS[1:]),
+        "16.2",
+        "Impulse 0 of 20 November is nothing but the opening barrage, so {act} has no place in it.",
+    ),
+)
+"""By task and verbs: the rule and the sentence for acts that come too early, too late or in the wrong kind of impulse."""
+
 RULE_OF_TASK: Final = (
     FRESH_ALREADY,
     LOSS_ELSEWHERE,
@@ -337,6 +382,9 @@ AREA_IS_FIRST: Final = (
 def refused(p: "Cambrai", choice: int, code: int) -> Refused:
     """Say which rule refuses a choice, and why, with units and areas named."""
     if code in (NOT_NOW, NO_SUCH, NOT_DICE):
+        for task, verbs_of_other_steps, number, told in MISPLACED if code == NOT_NOW else ():
+            if task == p.agenda[-1].name() and verb_of(choice) in verbs_of_other_steps:
+                return Refused(number, told.format_map(Words(p, choice)))
         act = grammar_of(p.printed).text(choice)
         who = f"{PLAYERS[p.actor]} is" if p.agenda[-1].name() in BEFORE_SIDES else f"{PEOPLE[p.actor]} are"
         return refusals.refused_by_task(p, choice, code, act, DOING, who, "2.3")
