@@ -1,6 +1,7 @@
 """Chapter 8: the impulse and its three types."""
 
 from brasshat.games.cambrai.printed import BRITISH, GERMAN
+from brasshat.games.cambrai.prompts import prompt
 from tests.games.cambrai.battles import (
     battle,
     bridge,
@@ -371,3 +372,10 @@ def test_8_1_2_in_a_regroup_impulse_nobody_fights_or_fires() -> None:
     refuses(p, "attack 23", "8.1.2", "attack 23")
     refuses(p, "support 23", "8.1.2", "support 23")
     refuses(p, "demolish 20-23", "14.1", "demolish 20-23")
+
+
+def test_8_1_1_the_prompt_names_every_area_that_must_be_attacked() -> None:
+    """8.1.1, 11.1: both have been entered."""
+    p = quiet({"9": "71/6 18/6 16/6", "13": "IR84", "11": "RIR27"})
+    play(p, "assault 9", "done", "move 71/6 > 13", "move 18/6 > 11")
+    assert "area 11 and area 13 have been entered and must be attacked" in prompt(p)

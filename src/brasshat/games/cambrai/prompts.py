@@ -23,7 +23,7 @@ from brasshat.games.cambrai.position import OVERCAST, Cambrai
 from brasshat.games.cambrai.printed import DAYS, NOVEMBER_20
 from brasshat.games.cambrai.rules.artillery import barrage_attack_value, barrage_defence_value, support_allowed
 from brasshat.games.cambrai.rules.bridges import demolition_modifier
-from brasshat.games.cambrai.rules.combat import attack_value, defence_value, pending_mandatory
+from brasshat.games.cambrai.rules.combat import attack_value, defence_value, is_mandatory, pending_mandatory
 from brasshat.games.cambrai.rules.impulses import LEAST_SUNSET
 from brasshat.games.cambrai.rules.movement import COLLAPSE_FROM
 from brasshat.games.cambrai.rules.night import SMALLEST_EXHAUSTED_TANK, hurricane_needed
@@ -278,7 +278,9 @@ class Words(dict[str, str]):
             last = f"fight for {area_text(p, pending)}" if pending >= 0 else "end the impulse"
             return f"the attack into woods or onto a ridge has ended all movement; {last}"
         if pending >= 0:
-            return f"move the next unit or attack; {area_text(p, pending)} has been entered and must be attacked"
+            owed = sorted({entry.area for entry in p.entries if is_mandatory(p, entry.area)})
+            entered = listed([area_text(p, area) for area in owed])
+            return f"move the next unit or attack; {entered} {'has' if len(owed) == 1 else 'have'} been entered and must be attacked"
         if p.active != p.first_active:
             return (
                 f"after the overrun of {area_text(p, p.active)} move units that can go on, attack, or end the impulse"
