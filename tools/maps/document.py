@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from tools.maps.clip import clipped_line, clipped_ring
-from tools.maps.making import FINE, Maker, meetings
+from tools.maps.making import FINE, Maker, meetings, plain
 from tools.maps.places import Places
 from tools.maps.plane import (
     SMALLEST,
@@ -205,7 +205,7 @@ class Writer:
             if feature.shape == "point":
                 p = self.settled(feature.name, maker.warp.point(feature.points[0]))
                 if nearest_in(self.box, p) == p:
-                    found[kind].append({**row, "point": rounded(p)})
+                    found[kind].append({**row, "name": self.spelled(feature.name), "point": rounded(p)})
             elif feature.shape == "ring":
                 ring = maker.warp.line(resampled([*feature.points, feature.points[0]], FINE))[:-1]
                 cut = simplified(clipped_ring(ring, self.box), LINE_DETAIL)
@@ -219,6 +219,15 @@ class Writer:
                     if len(line) > 1:
                         found[kind].append({**row, "line": line})
         return found
+
+    def spelled(self, name: str) -> str:
+        """Return a name with the accents it has as the name of a commune, or as the beginning of one."""
+        parts = plain(name).split("-")
+        for commune in self.maker.communes:
+            own = commune.name.split("-")
+            if plain(commune.name).split("-")[: len(parts)] == parts:
+                return "-".join(own[: len(parts)])
+        return name
 
     def sea(self) -> Line:
         """Return the sea as a ring: beyond the coast, to the edges of the frame on the side of the open sea."""

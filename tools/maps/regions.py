@@ -237,7 +237,10 @@ class Regions:
                 if pick and self.ground.barred[cell]:
                     continue
                 if self.may_change(near, own, pick):
-                    price = self.price(cell, near, own, pick)
+                    borders = self.border_price(near, own, pick)
+                    if borders is None:
+                        continue
+                    price = self.price(cell, near, own, pick) + borders
                     if price < 0 or (heat > 0 and (noise(cell, number, 4) + 1) / 2 < exp(-price / heat)):
                         self.change(cell, near, own, pick)
 
@@ -252,14 +255,16 @@ class Regions:
         return found
 
     def may_change(self, near: list[int], own: int, pick: int) -> bool:
-        """Tell whether a cell can go from one area to another without any area falling apart or a border changing."""
+        """Tell whether a cell can go from one area to another without any area falling apart."""
         runs_own = runs_pick = 0
         for n, number in enumerate(near):
             before = near[n - 1]
             runs_own += number == own and before != own
             runs_pick += number == pick and before != pick
-        if runs_own != 1 or runs_pick != 1:
-            return False
+        return runs_own == 1 and runs_pick == 1
+
+    def border_price(self, near: list[int], own: int, pick: int) -> float | None:
+        """Return what borders grown too short cost; nothing if one would come or go that must not."""
         size = len(self.names)
         change: dict[int, int] = {}
         for number in near:
@@ -269,17 +274,22 @@ class Regions:
                 change[pick * size + number] = change.get(pick * size + number, 0) + 1
         both = change.pop(own * size + pick, 0) + change.pop(pick * size + own, 0)
         change[own * size + pick] = both
+        total = 0.0
         for pair, more in change.items():
-            least, now = self.least[pair], self.touch[pair] + more
+            least, before = self.least[pair], self.touch[pair]
+            now = before + more
             if least < 0:
                 if now > 0:
-                    return False
+                    return None
             elif least == 0:
                 if now > 1:
-                    return False
+                    return None
             elif now < least and more < 0:
-                return False
-        return True
+                return None
+            elif pair % size and pair >= size:
+                wished = self.weights.good_border
+                total += self.weights.short * (max(0, wished - now) - max(0, wished - before))
+        return total
 
     def price(self, cell: int, near: list[int], own: int, pick: int) -> float:
         """Return what a change costs; less than nothing is a gain."""

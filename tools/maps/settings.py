@@ -57,6 +57,8 @@ class WeightRow(msgspec.Struct, forbid_unknown_fields=True):
     rounds: int
     heat: float
     least_border: int
+    good_border: int
+    short: float
 
 
 class CourseRow(msgspec.Struct, forbid_unknown_fields=True):

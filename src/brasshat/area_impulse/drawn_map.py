@@ -203,7 +203,7 @@ def misfit(drawn: DrawnMap, plan: Plan) -> str:
 def water_words(water: str, bridge: bool) -> str:
     """Say what is on a border."""
     if not water:
-        return "open ground"
+        return f"open ground{' with a bridge' if bridge else ''}"
     return f"{water} {'with' if bridge else 'without'} a bridge"
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from brasshat.area_impulse.bids import BID, WANT, BidPosition
+from brasshat.area_impulse.drawn_map import Drawing
+from brasshat.area_impulse.drawn_map_check import faults_of
 from brasshat.area_impulse.theatre import Theatre
 from brasshat.engine.choices import verb_of
 from brasshat.engine.editions import Edition, EditionRow, Editions
@@ -29,10 +31,23 @@ class PrintedThings(Protocol):
 class AreaEdition(Edition):
     """An edition with a map of areas and scenarios to begin from; a game adds what else is printed."""
 
-    def __init__(self, row: EditionRow, digest: str, things: PrintedThings, scenario_names: list[str]) -> None:
+    def __init__(
+        self, row: EditionRow, digest: str, things: PrintedThings, scenario_names: list[str], drawing: Drawing
+    ) -> None:
         super().__init__(row, digest)
         self.things: Final = things
         self.scenario_names: Final = scenario_names
+        self.drawing: Final = drawing
+
+    @property
+    def notice(self) -> str:
+        """Return why there is no drawn map, where there is none."""
+        return self.drawing.notice
+
+
+def look_over(edition: AreaEdition) -> list[str]:
+    """Tell what is wrong with the drawn map of an edition, which can be played with all the same."""
+    return faults_of(edition.drawing)
 
 
 E = TypeVar("E", bound=AreaEdition)

@@ -23,6 +23,15 @@ STYLE: Final = """\
 .height { font: italic 9px "DejaVu Serif", Georgia, serif; fill: #7a5730; }
 .wood { fill: #b9c795; stroke: #6f8450; stroke-width: 0.9; stroke-dasharray: 2.5 1.8; }
 .marsh { fill: url(#marsh); stroke: none; }
+.flood { fill: #8fb9cc; fill-opacity: 0.45; stroke: none; }
+.sea { fill: #bcd6df; stroke: none; }
+.land { fill: #efe5cb; stroke: none; }
+.coast { fill: none; stroke: #4f7f9b; stroke-width: 1.4; }
+.bocage { fill: url(#hedges); stroke: none; }
+.beach { fill: none; stroke: #d9b25a; stroke-width: 9; stroke-linejoin: round; stroke-opacity: 0.85; }
+.beach.rank-2 { stroke: #b8862f; stroke-width: 2.4; stroke-dasharray: 1.5 4; }
+.battery { fill: none; stroke: #8c1d14; stroke-width: 1.5; }
+.river { fill: none; stroke: #5d8fae; stroke-width: 2.4; stroke-linejoin: round; }
 .stream { fill: none; stroke: #5d8fae; stroke-width: 1.3; }
 .road-case { fill: none; stroke: #7b5a3a; stroke-linejoin: round; }
 .road { fill: none; stroke: #f6e7bb; stroke-linejoin: round; }
@@ -50,6 +59,9 @@ STYLE: Final = """\
 """
 
 PATTERNS: Final = """\
+<pattern id="hedges" width="46" height="40" patternUnits="userSpaceOnUse">\
+<path d="M0,9l14,-3l9,5l12,-4l11,3M14,6l-2,14l11,4l0,-13M35,7l3,13l8,-1M0,22l12,-2M23,24l-3,12l12,1l6,-17M0,35l20,1M32,37l14,-3" \
+fill="none" stroke="#8d9a63" stroke-width="1.1" stroke-opacity="0.5"/></pattern>\
 <pattern id="trees" width="17" height="15" patternUnits="userSpaceOnUse">\
 <g fill="#8fa568" stroke="#6f8450" stroke-width="0.5"><circle cx="4" cy="4" r="2.2"/><circle cx="12.5" cy="11" r="2.4"/>\
 <circle cx="12" cy="3.4" r="1.6"/><circle cx="4.6" cy="11.6" r="1.7"/></g></pattern>\
@@ -66,13 +78,22 @@ def ground(drawn: DrawnMap) -> list[str]:
         parts.append(f'<path class="square" d="M{at},0V{height:g}"/>')
     for at in range(SQUARE, int(height), SQUARE):
         parts.append(f'<path class="square" d="M0,{at}H{width:g}"/>')
+    seas = rows(drawn, "sea")
+    parts += [shape("sea", path(feature.ring or [], closed=True)) for feature in seas]
+    if seas:
+        parts += [shape("land", outline(drawn, name)) for name in drawn.areas]
+    parts += [shape("bocage", path(feature.ring or [], closed=True)) for feature in rows(drawn, "bocage")]
+    parts += [shape("coast", path(feature.ring or [], closed=True)) for feature in seas]
     parts += relief(rows(drawn, "ridge"))
-    for feature in rows(drawn, "marsh"):
-        parts.append(shape("marsh", path(feature.ring or [], closed=True)))
+    for kind in ("flood", "marsh"):
+        parts += [shape(kind, path(feature.ring or [], closed=True)) for feature in rows(drawn, kind)]
     for feature in rows(drawn, "wood"):
-        outline = path(feature.ring or [], closed=True)
-        parts += [shape("wood", outline), f'<path fill="url(#trees)" d="{outline}"/>']
-    parts += [shape("stream", rounded(feature.line or [])) for feature in rows(drawn, "stream")]
+        wood = path(feature.ring or [], closed=True)
+        parts += [shape("wood", wood), f'<path fill="url(#trees)" d="{wood}"/>']
+    for kind in ("stream", "river", "canal"):
+        parts += [shape(kind, rounded(feature.line or [])) for feature in rows(drawn, kind)]
+    for feature in rows(drawn, "beach"):
+        parts += [shape(f"beach rank-{feature.rank}", rounded(feature.line or []))]
     parts += roads(rows(drawn, "road"))
     for feature in rows(drawn, "railway"):
         line = feature.line or []
@@ -82,6 +103,10 @@ def ground(drawn: DrawnMap) -> list[str]:
             if feature.point is not None:
                 count, spread = HOUSES.get((kind, feature.rank), HAMLET)
                 parts.append(shape("houses", houses(feature.point, count, spread)))
+    for feature in rows(drawn, "battery"):
+        if feature.point is not None:
+            x, y = feature.point
+            parts.append(f'<path class="battery" d="M{x - 6:g},{y + 4:g}v-8h12v8M{x:g},{y - 4:g}v-6"/>')
     for feature in rows(drawn, "airfield"):
         if feature.point is not None:
             x, y = feature.point
@@ -143,6 +168,7 @@ def borders(drawn: DrawnMap) -> list[str]:
     used = {max(ref, -1 - ref) for area in drawn.areas.values() for ring in area.rings for ref in ring}
     lines = [path(drawn.arcs[number]) for number in sorted(used - wet)]
     joins = [path(row.line) for row in drawn.links if row.line]
+    joins += [path(line) for row in drawn.landings for line in (row.approach, row.line)]
     return [
         *(shape("connection-halo", line) for line in joins),
         *(shape("connection", line) for line in joins),

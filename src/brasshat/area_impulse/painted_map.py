@@ -4,7 +4,7 @@ from html import escape
 from math import cos, radians
 from typing import Final
 
-from brasshat.area_impulse.drawn_map import DrawnMap
+from brasshat.area_impulse.drawn_map import Drawing, DrawnMap
 from brasshat.area_impulse.theatre import WATER, Theatre
 from brasshat.engine.game import Paint
 
@@ -36,6 +36,21 @@ def picture(title: str, width: float, height: float, parts: list[str]) -> str:
     return f'<svg viewBox="{box}" role="img" aria-label="{name}"><g style="{style}">{"".join(parts)}</g></svg>'
 
 
+def painted(
+    drawing: Drawing,
+    theatre: Theatre,
+    lie: list[Point],
+    credit: str,
+    title: str,
+    paints: dict[str, Paint],
+    letters: float,
+) -> tuple[str, str]:
+    """Paint the drawn map of an edition, or a sketch where it has none; return with it whom it is owed to."""
+    if drawing.map is not None:
+        return painted_map(drawing.map, title, paints, letters), drawing.map.attribution
+    return painted_sketch(theatre, lie, title, paints, letters), credit
+
+
 def painted_map(drawn: DrawnMap, title: str, paints: dict[str, Paint], letters: float) -> str:
     """Paint the drawn map."""
     parts: list[str] = []
@@ -46,7 +61,8 @@ def painted_map(drawn: DrawnMap, title: str, paints: dict[str, Paint], letters: 
         if link.line is not None:
             parts.append(f'<path d="{path_text(link.line)}" fill="none" stroke="{LINE_COLOUR}" stroke-width="3"/>')
     for canal in drawn.canals.values():
-        course = f'<path d="{path_text(drawn.course(canal.arcs))}" fill="none" stroke-linejoin="round" '
+        stretches = "".join(path_text(drawn.course(stretch)) for stretch in canal.stretches)
+        course = f'<path d="{stretches}" fill="none" stroke-linejoin="round" '
         parts.append(f'{course}stroke="{INK}" stroke-width="9"/>{course}stroke="{WATER_COLOUR}" stroke-width="6"/>')
     for name, zone in drawn.zones.items():
         x, y, width, height = zone.box

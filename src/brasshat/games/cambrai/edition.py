@@ -10,7 +10,6 @@ from typing import Final, Literal, TypeVar
 import msgspec
 
 from brasshat.area_impulse.drawn_map import Drawing, Plan
-from brasshat.area_impulse.drawn_map_check import faults_of
 from brasshat.area_impulse.editions import (
     MAP,
     MOST_BITS,
@@ -23,7 +22,7 @@ from brasshat.area_impulse.editions import (
     GroupRow,
     NumberRow,
 )
-from brasshat.area_impulse.game import AreaEdition
+from brasshat.area_impulse.game import AreaEdition, look_over
 from brasshat.area_impulse.position import DESTROYED, DUE, GONE
 from brasshat.area_impulse.theatre import OPEN, WATER, Theatre
 from brasshat.engine import editions
@@ -368,19 +367,13 @@ class Edition(AreaEdition):
     def __init__(
         self, row: EditionRow, printed: Printed, scenarios: dict[str, Scenario], drawing: Drawing, digest: str
     ) -> None:
-        super().__init__(row, digest, printed, list(scenarios))
+        super().__init__(row, digest, printed, list(scenarios), drawing)
         self.printed = printed
         self.scenarios = scenarios
-        self.drawing = drawing
         self.places: list[Place] = []
         self.canals: list[Canal] = []
         self.crossings: dict[str, str] = {}
         """What carries each crossing of a canal, by the names of its two areas: ``1-4``."""
-
-    @property
-    def notice(self) -> str:
-        """Return why there is no drawn map, where there is none."""
-        return self.drawing.notice
 
 
 # Reading files
@@ -1155,11 +1148,6 @@ def describe(edition: Edition, sheets: Sheets) -> None:
         edition.places.append(place)
     edition.canals = [Canal(row.title, row.dry, row.course) for _, row in sheets.canals]
     edition.crossings = {"-".join(row.between): row.crossing for _, row in sheets.links if row.crossing}
-
-
-def look_over(edition: Edition) -> list[str]:
-    """Tell what is wrong with the drawn map of an edition, which can be played with all the same."""
-    return faults_of(edition.drawing)
 
 
 EDITIONS: Final = Editions(FORM, read_edition, ABOUT, HEADERS, look_over)

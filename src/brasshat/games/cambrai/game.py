@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from brasshat.area_impulse.game import AreaGame, Means
-from brasshat.area_impulse.painted_map import painted_map, painted_sketch
+from brasshat.area_impulse.painted_map import painted
 from brasshat.engine.game import Paint, ScenarioInfo, Setup
 from brasshat.engine.position import Position
 from brasshat.games.cambrai import descriptions, document, features, narration, odds, picture, prompts, show
@@ -84,11 +84,8 @@ class CambraiGame(AreaGame[Edition, Cambrai]):
     def painted(self, position: Position, title: str, paints: dict[str, Paint], letters: float) -> tuple[str, str]:
         """Draw the map with its areas in the colours given, as SVG, with whom it is owed to."""
         edition = self.edition_for(position)
-        drawn = edition.drawing.map
-        if drawn is not None:
-            return painted_map(drawn, title, paints, letters), drawn.attribution
         lie = [(place.lat, place.lon) for place in edition.places]
-        return painted_sketch(edition.printed.theatre, lie, title, paints, letters), edition.attribution
+        return painted(edition.drawing, edition.printed.theatre, lie, edition.attribution, title, paints, letters)
 
     def endings(self) -> tuple[str, ...]:
         """List every way a game can end, by ending and winner."""

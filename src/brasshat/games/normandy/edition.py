@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from brasshat.area_impulse.drawn_map import Drawing, Plan
 from brasshat.area_impulse.editions import (
     MAP,
     MOST_UNITS,
@@ -20,7 +21,7 @@ from brasshat.area_impulse.editions import (
     GroupRow,
     NumberRow,
 )
-from brasshat.area_impulse.game import AreaEdition
+from brasshat.area_impulse.game import AreaEdition, look_over
 from brasshat.area_impulse.position import DESTROYED, DUE
 from brasshat.area_impulse.theatre import OPEN, WATER, Theatre
 from brasshat.engine import editions
@@ -86,6 +87,8 @@ WaterName = Literal["river", "flood", ""]
 SIDES: Final = {"Allied": ALLIED, "German": GERMAN}
 HOLDERS: Final = {"Allied": ALLIED, "German": GERMAN, "destroyed": DESTROYED}
 NATIONS: Final = {"US": AMERICAN, "UK": BRITISH, "army": ARMY, "SS": SS}
+DRAWN: Final = ("land", "beach")
+"""Kinds of areas that have outlines; the others are boxes."""
 PLACES: Final = {"land": LAND, "beach": BEACH, "zone": ZONE, "approach": APPROACH, "offshore": OFFSHORE}
 KINDS: Final = {
     "infantry": INFANTRY,
@@ -305,8 +308,10 @@ class Place(msgspec.Struct, frozen=True):
 class Edition(AreaEdition):
     """An edition ready for play."""
 
-    def __init__(self, row: EditionRow, printed: Printed, scenarios: dict[str, Scenario], digest: str) -> None:
-        super().__init__(row, digest, printed, list(scenarios))
+    def __init__(
+        self, row: EditionRow, printed: Printed, scenarios: dict[str, Scenario], drawing: Drawing, digest: str
+    ) -> None:
+        super().__init__(row, digest, printed, list(scenarios), drawing)
         self.printed = printed
         self.scenarios = scenarios
         self.places: list[Place] = []
@@ -715,7 +720,8 @@ def read_edition(directory: Path, problems: Problems) -> Edition | None:
     builder = Builder(sheets)
     printed = builder.printed()
     scenarios = {row.id: builder.scenario(printed, row) for _, row in sheets.scenarios}
-    edition = Edition(sheets.edition, printed, scenarios, digest_of(FORM, documents))
+    drawing = Drawing(directory, FORM.open_edition, plan_of(sheets))
+    edition = Edition(sheets.edition, printed, scenarios, drawing, digest_of(FORM, documents))
     for _, area in sheets.areas:
         lat, lon = area.position
         edition.places.append(Place(area.id, area.title, lat, lon, area.terrain, area.kind))
@@ -724,7 +730,17 @@ def read_edition(directory: Path, problems: Problems) -> Edition | None:
     return edition
 
 
-EDITIONS: Final = Editions(FORM, read_edition, ABOUT, HEADERS)
+def plan_of(sheets: Sheets) -> Plan:
+    """Return what a drawn map is held to."""
+    kinds = {row.id: row.kind for _, row in sheets.areas}
+    land = [name for name, kind in kinds.items() if kind in DRAWN]
+    plan = Plan(land, [name for name in kinds if name not in land], [])
+    for _, link in sheets.links:
+        plan.add(link.between, link.river, link.bridge)
+    return plan
+
+
+EDITIONS: Final = Editions(FORM, read_edition, ABOUT, HEADERS, look_over)
 
 
 def load_open_edition() -> Edition:

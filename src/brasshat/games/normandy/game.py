@@ -4,10 +4,10 @@ from pathlib import Path
 from typing import Final
 
 from brasshat.area_impulse.game import AreaGame, Means
-from brasshat.area_impulse.painted_map import painted_sketch
+from brasshat.area_impulse.painted_map import painted
 from brasshat.engine.game import Paint, ScenarioInfo, Setup
 from brasshat.engine.position import Position
-from brasshat.games.normandy import descriptions, document, narration, odds, prompts, show
+from brasshat.games.normandy import descriptions, document, narration, odds, picture, prompts, show
 from brasshat.games.normandy.edition import DATES, EDITIONS, Edition
 from brasshat.games.normandy.invariants import broken_invariants
 from brasshat.games.normandy.narration import points_text
@@ -49,7 +49,7 @@ MEANS: Final[Means[Edition, Normandy]] = Means(
     odds=odds.odds_of,
     invariants=broken_invariants,
     show_text=show.show_text,
-    show_svg=show.show_svg,
+    show_svg=picture.show_svg,
     ending=lambda p: f"{ENDINGS[p.ending]}, {SIDES[p.winner]}",
     result_text=prompts.result_text,
     wrong_side=WRONG_SIDE,
@@ -83,7 +83,7 @@ class NormandyGame(AreaGame[Edition, Normandy]):
         """Draw the map with its areas in the colours given, as SVG, with whom it is owed to."""
         edition = self.edition_for(position)
         lie = [(place.lat, place.lon) for place in edition.places]
-        return painted_sketch(edition.printed.theatre, lie, title, paints, letters), edition.attribution
+        return painted(edition.drawing, edition.printed.theatre, lie, edition.attribution, title, paints, letters)
 
     def endings(self) -> tuple[str, ...]:
         """List every way a game can end, by ending and winner."""
