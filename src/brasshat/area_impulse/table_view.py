@@ -1,15 +1,33 @@
 """What the area-impulse games show at a table in the same way: areas, bridges, units in areas, moves."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from brasshat.area_impulse.position import DESTROYED, AreaPosition
+from brasshat.area_impulse.position import DESTROYED, DUE, GONE, AreaPosition
 from brasshat.area_impulse.theatre import NO_LINK
-from brasshat.engine.choices import first_of, second_of, verb_of
+from brasshat.engine.choices import NONE, first_of, second_of, verb_of
 from brasshat.engine.errors import UsageError
+from brasshat.engine.events import Event
 from brasshat.engine.position import Position
-from brasshat.engine.table_view import Json, TableView
+from brasshat.engine.table_view import About, Json, TableView, Touched
 
 DESTROYED_WORD: Final = "destroyed"
+DICE_GROUP: Final = "Dice"
+
+UNIT: Final = "u"
+AREA: Final = "a"
+BRIDGE: Final = "b"
+FROM_TO: Final = "uaa"
+"""What the numbers of a unit's way name: the unit, where it was, where it is."""
+
+
+class VerbWords:
+    """How the acts of one verb are shown: the group they are listed in, and what their operands name."""
+
+    def __init__(self, group: str, operands: str = "") -> None:
+        self.group: Final = group
+        self.operands: Final = operands
+        """A letter for each: ``u`` a unit, ``a`` an area, ``b`` a bridge, ``-`` none of these."""
 
 
 class AreaTableView(TableView):
@@ -19,6 +37,9 @@ class AreaTableView(TableView):
     """The names of the two sides, by number."""
     move_verbs: tuple[int, ...] = ()
     """The verbs that bring a unit, their first operand, to an area, their second; the usual one first."""
+    verb_words: dict[int, VerbWords]
+    event_names: dict[str, str]
+    """By kind of event: what its first numbers name, in the letters of ``VerbWords``."""
 
     def unit_names(self, position: AreaPosition) -> list[str]:
         """Return the printed names of the units, by number."""
@@ -58,6 +79,64 @@ class AreaTableView(TableView):
             name: DESTROYED_WORD if state == DESTROYED else self.sides[state]
             for name, state in zip(p.theatre.bridge_names, p.bridge, strict=True)
         }
+
+    def about(self, position: Position, choice: int) -> About:
+        """Say what on the map a choice is about; where an act names units alone, their place is the last one's."""
+        p = own(position)
+        words = self.verb_words.get(verb_of(choice), VerbWords(DICE_GROUP))
+        unit = area = bridge = None
+        for letter, value in zip(words.operands, (first_of(choice), second_of(choice)), strict=False):
+            if value == NONE:
+                continue
+            if letter == UNIT:
+                unit = unit or self.unit_names(p)[value]
+                area = p.theatre.names[p.where[value]] if p.where[value] >= 0 else area
+            elif letter == AREA:
+                area = p.theatre.names[value]
+            elif letter == BRIDGE:
+                bridge = p.theatre.bridge_names[value]
+        if words.operands == AREA + UNIT:
+            area = p.theatre.names[first_of(choice)]
+        return About(words.group, unit, area, bridge)
+
+    def touched(self, position: Position, event: Event) -> Touched:
+        """Say what on the map an event was about."""
+        p = own(position)
+        areas: list[str] = []
+        units: list[str] = []
+        named = self.event_names.get(event.kind, "")
+        for letter, value in zip(named, event.values, strict=False):
+            if letter == UNIT:
+                units.append(self.unit_names(p)[value])
+            elif letter == AREA:
+                areas.append(p.theatre.names[value])
+            elif letter == BRIDGE:
+                areas += [p.theatre.names[end] for end in p.theatre.bridge_ends[value]]
+        path = (areas[0], areas[1]) if named == FROM_TO else None
+        return Touched(areas, units, path)
+
+    def pools_by_day(
+        self, position: AreaPosition, arrival_day: list[int], never: int, dates: Sequence[str]
+    ) -> list[Json]:
+        """List the units that are still due, by date and side, and those that are off the map for good."""
+        due: dict[tuple[int, int], list[str]] = {}
+        lost: list[list[str]] = [[] for _ in self.sides]
+        for unit, name in enumerate(self.unit_names(position)):
+            side = position.unit_side[unit]
+            if position.where[unit] == DUE and arrival_day[unit] != never:
+                due.setdefault((arrival_day[unit], side), []).append(name)
+            elif position.where[unit] in (DUE, GONE):
+                lost[side].append(name)
+        pools: list[Json] = [
+            {"label": f"Due on {dates[day]}", "side": self.sides[side], "units": names}
+            for (day, side), names in sorted(due.items())
+        ]
+        rest = [
+            {"label": "Off the map", "side": self.sides[side], "units": units}
+            for side, units in enumerate(lost)
+            if units
+        ]
+        return pools + rest
 
     def unit_number(self, position: Position, name: str) -> int:
         """Find a unit by its printed name, or raise ``UsageError``."""

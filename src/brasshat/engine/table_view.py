@@ -94,6 +94,10 @@ class TableView:
         """List the legal choices that bring a unit to another area now, each with that area."""
         raise AssertionError("a game without movement")
 
+    def movement_left(self, position: Position, unit: int) -> int:
+        """Return the movement a unit has left."""
+        raise AssertionError("a game without movement")
+
     def drops(self, position: Position, unit: int, area: int) -> list[int]:
         """List what putting a unit into an area can mean now, the likeliest first, legal or not."""
         raise AssertionError("a game without movement")

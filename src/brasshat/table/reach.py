@@ -12,8 +12,7 @@ from brasshat.play.judging import title_of
 Json = dict[str, Any]
 
 COST: Final = 0
-LEFT: Final = 1
-"""Where ``Game.costs`` of a move has what it costs and what it leaves."""
+"""Where ``Game.costs`` of a move has what it costs."""
 MOST_STEPS: Final = 12
 
 
@@ -37,7 +36,7 @@ def ways_of(game: Game, position: Position, unit: int) -> dict[int, Way]:
         further: list[Way] = []
         for way in edge:
             for choice, area in game.table_view.moves(way.position, unit):
-                made = extended(game, way, choice)
+                made = extended(game, way, choice, unit)
                 if area in found and found[area].cost <= made.cost:
                     continue
                 found[area] = made
@@ -47,15 +46,15 @@ def ways_of(game: Game, position: Position, unit: int) -> dict[int, Way]:
     return found
 
 
-def extended(game: Game, way: Way, choice: int) -> Way:
+def extended(game: Game, way: Way, choice: int, unit: int) -> Way:
     """Go one step further."""
     totals = game.costs(way.position, choice)
     after = way.position.copy()
     after.take(choice)
     settle(after)
     cost = totals[COST].value if totals else 0
-    left = totals[LEFT].value if len(totals) > LEFT else 0
-    return Way(after, [*way.choices, choice], way.cost + cost, left, [*way.totals, *totals[:LEFT]])
+    left = game.table_view.movement_left(after, unit)
+    return Way(after, [*way.choices, choice], way.cost + cost, left, [*way.totals, *totals[: COST + 1]])
 
 
 def reach_of(game: Game, position: Position, units: list[int]) -> list[Json]:

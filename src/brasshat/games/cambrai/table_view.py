@@ -3,17 +3,15 @@
 from collections.abc import Callable
 from typing import Final
 
-from brasshat.area_impulse.position import DUE, GONE, AreaPosition
-from brasshat.area_impulse.table_view import AreaTableView, links_of
-from brasshat.engine.choices import NONE, first_of, second_of, verb_of
+from brasshat.area_impulse.position import AreaPosition
+from brasshat.area_impulse.table_view import AreaTableView, VerbWords, links_of
 from brasshat.engine.errors import UsageError
-from brasshat.engine.events import Event
 from brasshat.engine.position import Position
-from brasshat.engine.table_view import About, Json, Touched
+from brasshat.engine.table_view import Json
 from brasshat.engine.task import NOBODY
 from brasshat.engine.words import number_of, sentence
 from brasshat.games.cambrai import happenings, verbs
-from brasshat.games.cambrai.edition import Edition
+from brasshat.games.cambrai.edition import DATES, Edition
 from brasshat.games.cambrai.narration import bridge_text, day_text, factors_text
 from brasshat.games.cambrai.notation import SIDES
 from brasshat.games.cambrai.position import OVERCAST, Cambrai
@@ -38,78 +36,44 @@ SIZES: Final = ("full", "reduced", "small")
 """The sizes of a tank battalion; every other unit has only the first."""
 ATTRIBUTION: Final = "Borders of communes: Etalab / IGN, Licence Ouverte 2.0."
 
-UNIT_FIRST: Final = frozenset(
-    {
-        verbs.PLACE,
-        verbs.SWAP,
-        verbs.RETURN,
-        verbs.ADVANTAGE,
-        verbs.MOVE,
-        verbs.WADE,
-        verbs.POINT,
-        verbs.JOIN,
-        verbs.FORWARD,
-        verbs.LOSE,
-        verbs.RETREAT,
-        verbs.OVERHAUL,
-        verbs.REFIT,
-        verbs.DISMOUNT,
-    }
-)
-"""Verbs whose first operand is a unit."""
-AREA_SECOND: Final = frozenset({verbs.PLACE, verbs.RETURN, verbs.MOVE, verbs.WADE, verbs.RETREAT})
-AREA_FIRST: Final = frozenset(
-    {
-        verbs.GARRISON_RETURNS,
-        verbs.INTERDICT,
-        verbs.ASSAULT,
-        verbs.REGROUP,
-        verbs.BARRAGE,
-        verbs.ROLLING,
-        verbs.SUPPORT,
-        verbs.AIR,
-        verbs.ATTACK,
-    }
-)
-
-GROUPS: Final = {
-    verbs.WANT: "Sides",
-    verbs.BID: "Sides",
-    verbs.PLACE: "Arrive",
-    verbs.SWAP: "Relieve",
-    verbs.GARRISON_RETURNS: "Garrison",
-    verbs.RETURN: "Return",
-    verbs.ADVANTAGE: "Advantage",
-    verbs.KEEP: "Advantage",
-    verbs.INTERDICT: "Air",
-    verbs.RECALL: "Air",
-    verbs.ASSAULT: "Assault impulse",
-    verbs.REGROUP: "Regroup impulse",
-    verbs.PASS: "Pass",
-    verbs.BARRAGE: "Hurricane Barrage",
-    verbs.ROLLING: "Rolling Barrage",
-    verbs.SUPPORT: "Direct Support",
-    verbs.AIR: "Air",
-    verbs.DONE: "Done",
-    verbs.MOVE: "Move",
-    verbs.WADE: "Wade",
-    verbs.ATTACK: "Assault",
-    verbs.POINT: "Point unit",
-    verbs.JOIN: "Join",
-    verbs.FIGHT: "Fight",
-    verbs.FORWARD: "Forward unit",
-    verbs.LOSE: "Casualties",
-    verbs.RETREAT: "Retreat",
-    verbs.STAY: "Stay",
-    verbs.DEMOLISH: "Demolish",
-    verbs.END: "End",
-    verbs.BUY: "Buy",
-    verbs.OVERHAUL: "Refit",
-    verbs.REFIT: "Refit",
-    verbs.DISMOUNT: "Dismount",
+VERBS: Final = {
+    verbs.WANT: VerbWords("Sides"),
+    verbs.BID: VerbWords("Sides"),
+    verbs.PLACE: VerbWords("Arrive", "ua"),
+    verbs.SWAP: VerbWords("Relieve", "uu"),
+    verbs.GARRISON_RETURNS: VerbWords("Garrison", "a"),
+    verbs.RETURN: VerbWords("Return", "ua"),
+    verbs.ADVANTAGE: VerbWords("Advantage", "u"),
+    verbs.KEEP: VerbWords("Advantage"),
+    verbs.INTERDICT: VerbWords("Air", "a"),
+    verbs.RECALL: VerbWords("Air"),
+    verbs.ASSAULT: VerbWords("Assault impulse", "a"),
+    verbs.REGROUP: VerbWords("Regroup impulse", "a"),
+    verbs.PASS: VerbWords("Pass"),
+    verbs.BARRAGE: VerbWords("Hurricane Barrage", "au"),
+    verbs.ROLLING: VerbWords("Rolling Barrage", "a"),
+    verbs.SUPPORT: VerbWords("Direct Support", "a"),
+    verbs.AIR: VerbWords("Air", "a"),
+    verbs.DONE: VerbWords("Done"),
+    verbs.MOVE: VerbWords("Move", "ua"),
+    verbs.WADE: VerbWords("Wade", "ua"),
+    verbs.ATTACK: VerbWords("Assault", "a"),
+    verbs.POINT: VerbWords("Point unit", "u"),
+    verbs.JOIN: VerbWords("Join", "u"),
+    verbs.FIGHT: VerbWords("Fight"),
+    verbs.FORWARD: VerbWords("Forward unit", "u"),
+    verbs.LOSE: VerbWords("Casualties", "u"),
+    verbs.RETREAT: VerbWords("Retreat", "ua"),
+    verbs.STAY: VerbWords("Stay"),
+    verbs.DEMOLISH: VerbWords("Demolish", "b"),
+    verbs.END: VerbWords("End"),
+    verbs.BUY: VerbWords("Buy"),
+    verbs.OVERHAUL: VerbWords("Refit", "u"),
+    verbs.REFIT: VerbWords("Refit", "u"),
+    verbs.DISMOUNT: VerbWords("Dismount", "u"),
 }
 
-EVENTS: Final[dict[str, str]] = {
+EVENTS: Final = {
     happenings.CONTROL_CHANGED: "a",
     happenings.ARRIVED: "ua",
     happenings.EXCHANGED: "uua",
@@ -130,7 +94,6 @@ EVENTS: Final[dict[str, str]] = {
     happenings.COLLAPSED: "bu",
     happenings.BREAKTHROUGH_SEEN: "a",
 }
-"""What the first numbers of an event name on the map: ``u`` a unit, ``a`` an area, ``b`` a bridge."""
 
 
 def own(position: Position) -> Cambrai:
@@ -145,6 +108,9 @@ class CambraiTableView(AreaTableView):
 
     sides = tuple(SIDES)
     move_verbs = (verbs.MOVE, verbs.WADE, verbs.RETREAT, verbs.PLACE, verbs.RETURN)
+
+    verb_words = VERBS
+    event_names = EVENTS
 
     def __init__(self, edition_of: Callable[[Position], Edition]) -> None:
         self.edition_of: Final = edition_of
@@ -288,24 +254,11 @@ class CambraiTableView(AreaTableView):
     def pools(self, position: Position, seat: int) -> list[Json]:
         """List the units that are still due, by date and side, and those that are lost."""
         p = own(position)
-        due: dict[tuple[int, int], list[str]] = {}
-        lost: list[list[str]] = [[], []]
-        for unit, name in enumerate(p.printed.unit_names):
-            side = p.unit_side[unit]
-            if p.where[unit] == DUE and p.printed.arrival_day[unit] != NEVER:
-                due.setdefault((p.printed.arrival_day[unit], side), []).append(name)
-            elif p.where[unit] in (DUE, GONE):
-                lost[side].append(name)
-        pools: list[Json] = [
-            {"label": f"Due on {day_text(day)}", "side": SIDES[side], "units": names}
-            for (day, side), names in sorted(due.items())
-        ]
-        pools += [
-            {"label": "Off the map", "side": SIDES[side], "units": lost[side]}
-            for side in (BRITISH, GERMAN)
-            if lost[side]
-        ]
-        return pools
+        return self.pools_by_day(p, p.printed.arrival_day, NEVER, DATES)
+
+    def movement_left(self, position: Position, unit: int) -> int:
+        """Return the movement factors a unit has left in this impulse."""
+        return max(0, own(position).mf[unit])
 
     def overlays(self, position: Position, seat: int) -> Json:
         """Return which areas count as victory points, where supply reaches, and who is out of supply (12.3, 13.3)."""
@@ -327,43 +280,6 @@ class CambraiTableView(AreaTableView):
             "cut": cut,
             "sectors": p.day <= NOVEMBER_21,
         }
-
-    # What acts and events are about
-
-    def about(self, position: Position, choice: int) -> About:
-        """Say what on the map a choice is about."""
-        p = own(position)
-        verb, first, second = verb_of(choice), first_of(choice), second_of(choice)
-        group = GROUPS.get(verb, "Dice")
-        names = p.theatre.names
-        if verb in UNIT_FIRST and first != NONE:
-            unit = p.printed.unit_names[first]
-            if verb in AREA_SECOND:
-                return About(group, unit, names[second])
-            other = second if verb == verbs.SWAP else first
-            place = p.where[other]
-            return About(group, unit, names[place] if place >= 0 else None)
-        if verb in AREA_FIRST:
-            target = p.printed.unit_names[second] if second != NONE else None
-            return About(group, target, names[first])
-        if verb == verbs.DEMOLISH:
-            return About(group, bridge=p.theatre.bridge_names[first])
-        return About(group)
-
-    def touched(self, position: Position, event: Event) -> Touched:
-        """Say what on the map an event was about."""
-        p = own(position)
-        areas: list[str] = []
-        units: list[str] = []
-        for kind, value in zip(EVENTS.get(event.kind, ""), event.values, strict=False):
-            if kind == "u":
-                units.append(p.printed.unit_names[value])
-            elif kind == "a":
-                areas.append(p.theatre.names[value])
-            else:
-                areas += [p.theatre.names[end] for end in p.theatre.bridge_ends[value]]
-        path = (areas[0], areas[1]) if EVENTS.get(event.kind) == "uaa" else None
-        return Touched(areas, units, path)
 
 
 def groups_of(printed: Printed, area: int) -> list[str]:

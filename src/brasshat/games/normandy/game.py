@@ -18,6 +18,7 @@ from brasshat.games.normandy.printed import ALLIED, GERMAN, Scenario
 from brasshat.games.normandy.reasons import WRONG_SIDE
 from brasshat.games.normandy.rules import RULES_VERSION
 from brasshat.games.normandy.rules.setup import new_game
+from brasshat.games.normandy.table_view import NormandyTableView
 
 
 def begin(edition: Edition, setup: Setup) -> Normandy:
@@ -70,6 +71,10 @@ class NormandyGame(AreaGame[Edition, Normandy]):
     editions = EDITIONS
     means = MEANS
     values = VALUES
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table_view = NormandyTableView(self.edition_for)
 
     def scenarios(self, edition: Path | None = None) -> list[ScenarioInfo]:
         """List the scenarios of an edition."""
