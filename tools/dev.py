@@ -8,6 +8,7 @@
     python3 tools/dev.py lint            ruff, mypy, import-linter; eslint and svelte-check on the client
     python3 tools/dev.py compiled        compile if need be, print the folder that PYTHONPATH may name
     python3 tools/dev.py client          build the browser client if need be, print the folder that BRASSHAT_CLIENT may name
+    python3 tools/dev.py screenshots [DIR]  picture the table in the states that matter, in build/screenshots
     python3 tools/dev.py bench [ARGS]    benchmarks/, interpreted and compiled
     python3 tools/dev.py lock [ARGS]     write requirements/*.lock anew; ARGS are uv's (--upgrade)
     python3 tools/dev.py clean [--all]   remove what was built; with --all the environments too
@@ -464,6 +465,12 @@ def client(arguments: list[str]) -> int:
     return 0
 
 
+def screenshots(arguments: list[str]) -> int:
+    """Picture the table."""
+    environment = {"PYTHONPATH": path_with(SOURCES)} | client_environment()
+    return run([developer_python(), "-m", "tools.screenshots", *arguments], **environment)
+
+
 def bench(arguments: list[str]) -> int:
     """Run the benchmarks with both builds."""
     if not (ROOT / "benchmarks" / "__main__.py").is_file():
@@ -543,7 +550,8 @@ def no_arguments(command: str, arguments: list[str]) -> None:
 
 
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
-    command.__name__: command for command in (setup, play, test, lint, compiled, client, bench, lock, clean)
+    command.__name__: command
+    for command in (setup, play, test, lint, compiled, client, screenshots, bench, lock, clean)
 }
 
 

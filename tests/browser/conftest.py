@@ -54,6 +54,14 @@ def missing(sentence: str) -> NoReturn:
     pytest.skip(sentence)
 
 
+def chromium_here() -> str:
+    """Find the machine's Chromium."""
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    if found is None:
+        missing("There is no chromium here, so the tests in a browser are skipped: apt-get install chromium brings it.")
+    return found
+
+
 class Service:
     """The service as a player starts it, in a folder of its own."""
 
@@ -133,9 +141,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Run one Chromium for all tests of a worker."""
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    if found is None:
-        missing("There is no chromium here, so the tests in a browser are skipped: apt-get install chromium brings it.")
+    found = chromium_here()
     with sync_playwright() as driver:
         chromium = driver.chromium.launch(executable_path=found, args=FLAGS)
         yield chromium

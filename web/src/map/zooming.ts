@@ -8,6 +8,8 @@ const CLOSEST = 5;
 const KEY_STEP = 80;
 const ZOOM_STEP = 1.3;
 const STILL_MS = 160;
+/** A window lower than this shows the map in its full width, to be moved up and down. */
+const LOW = 420;
 
 export interface Zooming {
   fit: () => void;
@@ -72,7 +74,7 @@ export function zooming(
   const fit = () => {
     bounds();
     const [width, height] = size();
-    const k = least();
+    const k = frame.clientHeight < LOW ? frame.clientWidth / width : least();
     const x = (frame.clientWidth - width * k) / 2;
     const y = (frame.clientHeight - height * k) / 2;
     fitted = true;
