@@ -218,7 +218,8 @@ export interface Geometry {
   areas: Record<Id, GeometryArea>;
   zones: Record<Id, { box: [number, number, number, number]; identifier: Point; slots: Point[]; name?: { at: Point; width: number } }>;
   links: { between: [Id, Id]; border?: number[]; line?: Point[]; canal?: string; bridge?: number }[];
-  canals: Record<Id, { arcs: number[]; title: string; dry?: boolean; tunnel?: Point[] }>;
+  canals: Record<Id, { arcs: number[]; branches?: number[][]; title: string; dry?: boolean; tunnel?: Point[] }>;
+  landings?: { box: Id; beach: Id; approach: Point[]; line: Point[] }[];
   bridges: { between: [Id, Id]; canal: string; point: Point; across: Point }[];
   features: Record<string, Feature[]>;
 }

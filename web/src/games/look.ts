@@ -1,4 +1,5 @@
 import { cambrai } from "./cambrai";
+import { normandy } from "./normandy";
 
 /** How one game looks. The service knows none of this; the client knows nothing else of a game. */
 export interface GameLook {
@@ -15,7 +16,7 @@ export interface GameLook {
   colours: Record<string, string>;
 }
 
-const LOOKS: Record<string, GameLook> = { cambrai };
+const LOOKS: Record<string, GameLook> = { cambrai, normandy };
 
 /** The look of a game; an unknown one gets a plain look of its own. */
 export function lookOf(game: string, sides: string[]): GameLook {

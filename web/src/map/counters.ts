@@ -17,11 +17,14 @@ export interface Pile {
   units: Id[];
 }
 
+/** Kinds of units that are drawn as another. */
+const KINDS: Record<string, string> = { armour: "tank", coastal: "garrison", corps: "artillery", flak: "artillery", rockets: "artillery" };
+
 /** The silhouette for a unit. */
 export function signOf(unit: BoardUnit, look: GameLook): string {
-  const kind = unit.kind.toLowerCase();
+  const kind = KINDS[unit.kind.toLowerCase()] ?? unit.kind.toLowerCase();
   if (kind === "infantry") return `sign-infantry-${look.infantry[unit.side] ?? "brodie"}`;
-  if (["tank", "cavalry", "garrison", "artillery", "air"].includes(kind)) return `sign-${kind}`;
+  if (["tank", "cavalry", "garrison", "artillery", "air", "airborne"].includes(kind)) return `sign-${kind}`;
   return `sign-infantry-${look.infantry[unit.side] ?? "brodie"}`;
 }
 

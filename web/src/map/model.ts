@@ -61,6 +61,14 @@ export function drawingOf(board: Board): Drawing {
   return board.geometry ? fromGeometry(board, board.geometry) : schematic(board);
 }
 
+/** The ways of the landings: from the offshore box to the beach. */
+function landingLines(geometry: Geometry): { id: Id; d: string }[] {
+  return (geometry.landings ?? []).map(({ box, beach, approach, line }) => ({
+    id: `${box}-${beach}`,
+    d: pathOf(approach) + pathOf(line),
+  }));
+}
+
 function fromGeometry(board: Board, geometry: Geometry): Drawing {
   const areas: DrawnArea[] = [];
   for (const [id, about] of Object.entries(board.areas)) {
@@ -106,12 +114,13 @@ function fromGeometry(board: Board, geometry: Geometry): Drawing {
       .map((link) => pathOf(joined(geometry.arcs, link.border ?? []))),
     lines: geometry.links
       .filter((link) => link.line)
-      .map((link) => ({ id: link.between.join("-"), d: pathOf(link.line ?? []) })),
+      .map((link) => ({ id: link.between.join("-"), d: pathOf(link.line ?? []) }))
+      .concat(landingLines(geometry)),
     canals: Object.entries(geometry.canals).map(([id, canal]) => ({
       id,
       title: canal.title,
       dry: canal.dry ?? false,
-      d: pathOf(joined(geometry.arcs, canal.arcs)),
+      d: [canal.arcs, ...(canal.branches ?? [])].map((arcs) => pathOf(joined(geometry.arcs, arcs))).join(""),
       tunnel: pathOf(canal.tunnel ?? []),
     })),
     waters: [],
