@@ -30,6 +30,7 @@ export class Table {
 
   readonly selection = new Selection(this);
   readonly replay = new Replay(this);
+  private pending: Promise<boolean> | null = null;
   private stopListening: (() => void) | null = null;
 
   constructor(readonly id: Id) {}
@@ -126,7 +127,8 @@ export class Table {
 
   /** Send acts; say why when one is refused. */
   async act(acts: string[], area: Id | null = null): Promise<boolean> {
-    if (!this.view || this.busy || acts.length === 0) return false;
+    await this.pending;
+    if (!this.view || acts.length === 0) return false;
     return this.change(() => service.act(this.id, this.view?.version ?? 0, acts), area);
   }
 
@@ -138,7 +140,14 @@ export class Table {
     return this.change(() => service.rewind(this.id, this.view?.version ?? 0, to));
   }
 
-  private async change(send: () => Promise<Acted>, area: Id | null = null): Promise<boolean> {
+  /** Do one thing after the other: what is asked while another act is on its way waits for it. */
+  private change(send: () => Promise<Acted>, area: Id | null = null): Promise<boolean> {
+    const changed = this.changed(send, area);
+    this.pending = changed;
+    return changed;
+  }
+
+  private async changed(send: () => Promise<Acted>, area: Id | null): Promise<boolean> {
     this.busy = true;
     this.complaint = null;
     this.past = null;
