@@ -5,8 +5,9 @@ from typing import Final
 from brasshat.engine.errors import UsageError
 from brasshat.engine.game import Game
 from brasshat.games.cambrai.game import CAMBRAI
+from brasshat.games.normandy.game import NORMANDY
 
-GAMES: Final[dict[str, Game]] = {CAMBRAI.name: CAMBRAI}
+GAMES: Final[dict[str, Game]] = {game.name: game for game in (CAMBRAI, NORMANDY)}
 
 
 def game_named(name: str) -> Game:

@@ -35,8 +35,8 @@ def test_10_3_forts_and_guns_that_answer() -> None:
     assert b.told("bombarded")[0][2] == 12 + 1 + 2 + 1
 
 
-def test_10_3_rockets_answer_nothing_and_are_not_answered() -> None:
-    """B1, 16.2."""
+def test_16_2_rockets_answer_nothing_and_are_not_answered() -> None:
+    """B1."""
     b = Battle({"10": "I-Corps", "11": "Wfr83 PzGR192"}).do("fire 10", "gun I-Corps", "target 11 PzGR192", *SIXES)
     assert b.told("bombarded")[0][2] == 12 + 2
     b = Battle({"11": "Wfr83", "10": "I-Corps 8/3Br"}, side="German").do(
