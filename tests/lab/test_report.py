@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from brasshat.games.cambrai.game import CAMBRAI
+from brasshat.engine.game import Game
+from brasshat.games.cambrai.game import CAMBRAI, CambraiGame
 from brasshat.lab.match import play_game
 from brasshat.lab.plan import Plan
 from brasshat.lab.report.page import report
@@ -132,6 +133,17 @@ def test_a_simulation_in_which_every_game_failed_still_has_a_page(tmp_path: Path
     assert (
         "No game came to its end." in Page(report(Study(Results(simulation(tmp_path / "x", ["break-in"], fail))))).text
     )
+
+
+def test_a_game_that_counts_nothing_and_has_no_map_still_has_a_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(CambraiGame, "statistics", Game.statistics)
+    monkeypatch.setattr(CambraiGame, "painted", Game.painted)
+    page = Page(report(Study(Results(simulation(tmp_path / "bare", ["break-in"])))))
+    assert "Who wins" in page.text
+    assert "How it ends" in page.text
+    assert "Who holds the ground" not in page.text
 
 
 def test_several_scenarios_have_a_picture_each(tmp_path: Path) -> None:
