@@ -650,3 +650,19 @@ def test_5_5_one_exhausted_unit_is_relieved_only_once() -> None:
     p.take(choice("swap 119/40 71/6"))
     assert legal(p) == ["place 120/40 > K"]
     refuses(p, "swap 120/40 71/6", "5.5", "71/6", "120/40")
+
+
+def test_5_4_a_released_unit_with_two_zones_is_placed_by_its_owner(tmp_path: Path) -> None:
+    """5.4, 5.1: in an edition whose 1st Cavalry Division may come to K or L."""
+    folder = Path(shutil.copytree(FORM.open_edition, tmp_path / "edition"))
+    arrivals = (folder / "reinforcements.toml").read_text("utf-8")
+    row = 'units = ["1/1Cav", "2/1Cav", "9/1Cav"], date = "21 November", zones = ["K"'
+    assert row in arrivals
+    (folder / "reinforcements.toml").write_text(arrivals.replace(row, row + ', "L"'), "utf-8")
+    places = {"9": "71/6", "26": "IR84"}
+    p = battle(places, day="20 November", impulse=2, british="11", edition=EDITIONS.read(folder))
+    assert task(p) == "release"
+    assert "place 9/1Cav > L" in legal(p)
+    play(p, "place 1/1Cav > L", "place 2/1Cav > K", "place 9/1Cav > L")
+    assert [stands(p, unit) for unit in ("1/1Cav", "2/1Cav", "9/1Cav")] == ["L", "K", "L"]
+    assert task(p) == "choose-impulse"
