@@ -79,12 +79,26 @@ def carry_all_out(source: "Source", position: "Position", arguments: argparse.Na
         choice = game.grammar(position).parse(act)
         if verb_of(choice) != ROLL or not isinstance(dice, ScriptedDice):
             roll(wanted=True)
-        if not told or not is_done_already(position, choice, told[-1]):
+        if told:
+            latest: Told | None = told[-1]
+        else:
+            latest = last_line(source) if position.refusal(choice) else None
+        if latest is None or not is_done_already(position, choice, latest):
             told.append(carry_out(game, position, choice))
     roll(wanted=False)
     if isinstance(dice, ScriptedDice) and dice.left():
         raise DiceError(f"{dice.left()} of the dice given are left over, since no more are due.")
     return told
+
+
+def last_line(source: "Source") -> "Told | None":
+    """Carry the last line of a record out once more, to see which choices followed by themselves."""
+    from brasshat.play.course import carry_out_line
+
+    if source.record is None or not source.record.lines:
+        return None
+    before = source.position(len(source.record.lines) - 1)
+    return carry_out_line(source.game, before, source.record.lines[-1], source.name)
 
 
 def written(source: "Source", position: "Position", told: "list[Told]") -> str:
@@ -116,7 +130,7 @@ def run(arguments: argparse.Namespace) -> int:
     source = read_source(arguments.file, arguments.edition)
     position = source.position()
     told = carry_all_out(source, position, arguments)
-    if not told:
+    if not told and not arguments.acts:
         raise UsageError("No act and no dice are given, so there is nothing to do.")
     if arguments.output is not None:
         write_output(arguments.output, written(source, position, told), arguments.force, arguments.file)
