@@ -27,11 +27,11 @@ def test_a_game_runs_from_decisions_through_dice_to_its_end() -> None:
 
 def test_a_refused_act_says_so_and_changes_nothing() -> None:
     p = new_toy()
-    before = p.state()
+    before = p.copy()
     for act in (pack(HIDE, 4), pack(HIDE, 1, 1), pack(ROLL, 3), pack(99)):
         with pytest.raises(Refused):
             p.take(act)
-    assert p.state() == before
+    assert p.equals(before)
     assert p.actor == 0
     assert p.refusal(pack(HIDE, 4)) == TOO_MANY
 

@@ -2,16 +2,17 @@
 
 import itertools
 import random
+import re
 from collections import Counter
 from typing import Final
 
 from brasshat.engine.choices import LARGEST_OPERAND, LARGEST_VERB, NONE, pack, verb_of
 from brasshat.engine.dice import seeded_dice
-from brasshat.engine.driver import is_forced, roll_due
-from brasshat.engine.errors import Refused
+from brasshat.engine.driver import is_forced, roll_due, settle
+from brasshat.engine.errors import RecordError, Refused
 from brasshat.engine.game import Game, Setup
 from brasshat.engine.position import Position
-from brasshat.engine.record import DICE, Line, Record, position_at, start_tags
+from brasshat.engine.record import DICE, Line, Record, parse_record, play_line, position_at, start_tags
 from brasshat.engine.task import CHANCE, LEGAL, NOBODY
 
 MOST_STEPS: Final = 20_000
@@ -44,10 +45,22 @@ class Findings:
         self.games = 0
         self.steps = 0
         self.probes = 0
+        """Tries of acts that are not listed."""
+        self.usurped = 0
+        """Tries of listed acts by the side that is not to act."""
         self.accepted = 0
         self.endings: Counter[str] = Counter()
         self.verbs: Counter[int] = Counter()
         self.reasons: Counter[str] = Counter()
+        """By the number of the rule that refused."""
+
+    def never(self, game: Game) -> dict[str, list[str]]:
+        """List the endings and the acts that no game has come to."""
+        forms = game.grammar(game.new(Setup(game.default_scenario))).forms
+        return {
+            "endings": [ending for ending in game.endings() if ending not in self.endings],
+            "acts": [form.word for form in forms if form.verb not in self.verbs],
+        }
 
 
 class FuzzGame:
@@ -61,6 +74,9 @@ class FuzzGame:
         self.setup = self.random_setup(scenario)
         self.position = game.new(self.setup)
         self.record = Record({**start_tags(game, self.position), "Dice": f"seeded {seed}"}, [])
+        self.kept_at = 0
+        self.kept = self.position.copy()
+        """The position as it was when the record had so many lines."""
         self.by_verb = self.random.random() < VERB_FIRST_CHANCE
         """Half the games pick a verb first, so that rare acts are not drowned by moves."""
 
@@ -98,7 +114,11 @@ class FuzzGame:
             self.note(choice)
         self.findings.steps += 1
         self.findings.verbs[verb_of(choice)] += 1
+        before = self.position.copy()
         self.position.take(choice)
+        broken = self.game.broken_by(before, choice, self.position)
+        if broken:
+            raise self.fail(broken[0])
 
     def note(self, choice: int) -> None:
         """Write a choice into the record."""
@@ -129,7 +149,6 @@ class FuzzGame:
         listed = self.position.choices()
         sample = [self.random.choice(listed)] if listed else []
         for choice in sample + [self.random_act(listed) for _ in range(PROBES)]:
-            self.findings.probes += 1
             code = self.position.refusal(choice)
             if (code == LEGAL) != (choice in listed):
                 raise self.fail(
@@ -137,6 +156,8 @@ class FuzzGame:
                 )
             if code != LEGAL:
                 self.check_refusal(choice)
+        if self.position.actor >= 0:
+            self.check_side(self.random.choice(listed))
 
     def random_act(self, listed: list[int]) -> int:
         """Make up an act: something like a listed one, or any numbers at all."""
@@ -158,19 +179,46 @@ class FuzzGame:
 
     def check_refusal(self, choice: int) -> None:
         """A refused act names a rule and changes nothing."""
-        before = self.position.state()
-        agenda = list(self.position.agenda)
+        self.findings.probes += 1
+        before = self.position.copy()
         try:
             self.position.take(choice)
         except Refused as refusal:
             self.findings.reasons[refusal.rule] += 1
-            if not refusal.rule or "{" in refusal.sentence:
-                raise self.fail(f"A refusal without rule or words: {refusal}") from None
+            self.check_words(choice, refusal)
         else:
             self.findings.accepted += 1
             raise self.fail("An act was accepted that is not on the list.")
-        if self.position.state() != before or self.position.agenda != agenda:
+        if not self.position.equals(before):
             raise self.fail("A refused act changed the position.")
+
+    def check_words(self, choice: int, refusal: Refused) -> None:
+        """A refusal has a rule, and its sentence names what the act was about."""
+        if not refusal.rule or "{" in refusal.sentence or not refusal.sentence.endswith("."):
+            raise self.fail(f"A refusal without rule or words: {refusal}")
+        grammar = self.game.grammar(self.position)
+        names = grammar.named_in(choice) or [grammar.text(choice)]
+        if not any(is_named(name, refusal.sentence) for name in names):
+            raise self.fail(f"The refusal of {grammar.text(choice)!r} names nothing of it: {refusal}")
+
+    def check_side(self, choice: int) -> None:
+        """What the side to act may do, no other side may."""
+        position = self.position
+        before = position.copy()
+        text = self.game.grammar(position).text(choice)
+        for number, side in enumerate(self.game.sides):
+            if number == position.actor:
+                continue
+            self.findings.usurped += 1
+            self.check_words(choice, self.game.refuse_side(position, choice))
+            try:
+                play_line(self.game, position, Line(side, text))
+            except RecordError:
+                if not position.equals(before):
+                    raise self.fail("An act of the wrong side changed the position.") from None
+            else:
+                self.findings.accepted += 1
+                raise self.fail(f"{side} was let do {text!r} out of turn.")
 
     def check_round_trips(self) -> None:
         """The document, the record and the notation bring the same position back; a copy stands by itself."""
@@ -182,13 +230,19 @@ class FuzzGame:
                     raise self.fail(f"The notation does not come back: {grammar.text(choice)!r}.")
         if not self.game.load(self.game.dump(p)).equals(p):
             raise self.fail("The position document does not bring the same position back.")
-        if not is_forced(p) and not self.replayed().equals(p):
-            raise self.fail("Replaying the record does not bring the same position back.")
+        if not is_forced(p):
+            self.check_replay(p)
         self.check_copy(p)
 
-    def replayed(self) -> Position:
-        """Replay the record so far."""
-        return position_at(self.game, self.record, None)
+    def check_replay(self, p: Position) -> None:
+        """The record, read from its text, replays to the position, and to the one kept from before: undo is replay."""
+        record = parse_record(self.record.text())
+        if not position_at(self.game, record, None).equals(p):
+            raise self.fail("Replaying the record does not bring the same position back.")
+        if not position_at(self.game, record, self.kept_at).equals(settled(self.kept)):
+            raise self.fail(f"What was kept after {self.kept_at} lines is not what replaying them brings back.")
+        self.kept_at = len(self.record.lines)
+        self.kept = p.copy()
 
     def check_copy(self, p: Position) -> None:
         """Acting on a copy leaves the original alone."""
@@ -199,6 +253,22 @@ class FuzzGame:
         copy.step(self.random.choice(copy.choices()))
         if p.state() != before:
             raise self.fail("Acting on a copy changed the original.")
+
+
+def is_named(name: str, sentence: str) -> bool:
+    """Tell whether a sentence has a name as a word of its own.
+
+    >>> is_named("9", "Area 9 is full."), is_named("9", "Area 19 is full.")
+    (True, False)
+    """
+    return re.search(rf"(?<![\w/]){re.escape(name)}(?![\w/])", sentence) is not None
+
+
+def settled(position: Position) -> Position:
+    """Take the choices of a copy that are none."""
+    copy = position.copy()
+    settle(copy)
+    return copy
 
 
 def fuzz(game: Game, games: int, seed: int, findings: Findings, scenario: str | None = None) -> None:

@@ -163,6 +163,10 @@ class Game:
         """Say what is wrong with a position that no game can reach; nothing is wrong with any other."""
         raise AssertionError("a game without invariants")
 
+    def broken_by(self, before: Position, choice: int, after: Position) -> list[str]:
+        """Say what an act has changed that no such act may change; games that know of such things add them."""
+        return []
+
     def show_text(self, position: Position, seat: int = EVERYBODY) -> str:
         """Draw a position as text."""
         raise AssertionError("a game without pictures")

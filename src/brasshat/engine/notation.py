@@ -53,6 +53,17 @@ class Grammar:
         ]
         return f"{form.word} {form.between.join(operands)}" if operands else form.word
 
+    def named_in(self, choice: int) -> list[str]:
+        """List the units, areas and numbers a choice names, those that there are."""
+        form = self._by_verb.get(verb_of(choice))
+        if form is None:
+            return []
+        found: list[str] = []
+        for kind, value in zip(form.kinds, (first_of(choice), second_of(choice)), strict=False):
+            if value < len(self.names.get(kind, range(NONE))):
+                found.append(self._operand_text(kind, value))
+        return found
+
     def _operand_text(self, kind: str, value: int) -> str:
         row = self.names.get(kind)
         if row is None:

@@ -8,6 +8,7 @@ import ast
 import json
 import re
 import tomllib
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -90,6 +91,12 @@ class Rulebook:
         if number not in self.rules:
             raise UsageError(f"There is no rule {number!r}; rules have numbers such as {next(iter(self.rules))}.")
         return self.rules[number]
+
+
+@cache
+def rulebook_of(package: str) -> Rulebook:
+    """Return the rulebook of a game, read once."""
+    return Rulebook(package)
 
 
 def numbers_at_head(docstring: str | None) -> list[str]:

@@ -6,7 +6,7 @@ from brasshat.engine.choices import ROLL, verb_of
 from brasshat.engine.errors import Refused, UsageError
 from brasshat.engine.game import Game, Total
 from brasshat.engine.position import Position
-from brasshat.engine.rulebook import Rulebook
+from brasshat.engine.rulebook import rulebook_of
 from brasshat.engine.task import LEGAL
 
 
@@ -24,7 +24,7 @@ class Verdict:
 def title_of(game: Game, number: str) -> str:
     """Return our title of a rule, or nothing for a number that is not in our list."""
     try:
-        return Rulebook(game.package).rule(number).title
+        return rulebook_of(game.package).rule(number).title
     except UsageError:
         return ""
 

@@ -89,12 +89,12 @@ def legal(p: Cambrai) -> list[str]:
 
 def refused(p: Cambrai, act: str) -> Refused:
     """Return the refusal of an act, making sure that it is one and that nothing changes."""
-    before = p.state()
+    before = p.copy()
     code = p.refusal(choice(act))
     assert code != LEGAL, f"{act} is legal"
     assert choice(act) not in p.choices()
     refusal = p.explain(choice(act), code)
-    assert p.state() == before
+    assert p.equals(before)
     return refusal
 
 

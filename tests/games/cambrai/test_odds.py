@@ -184,9 +184,9 @@ MANDATORY = [
 def test_11_4_the_odds_of_a_mandatory_assault(start: str, area: str, attackers: str, defenders: str) -> None:
     """11.4.4, 11.5, 11.6.1: circles, triangles, squares and canals; tanks or none; one defender or several."""
     p, ready = mandatory(start, area, ATTACKERS[attackers], DEFENDERS[defenders])
-    before = p.state()
+    before = p.copy()
     odds = odds_of(p, choice(f"attack {area}"))
-    assert p.state() == before
+    assert p.equals(before)
     assert sum(chance for _, chance in odds.outcomes) == 1
     assert len({name for name, _ in odds.outcomes}) == len(odds.outcomes)
     assert dict(odds.outcomes) == enumerated(ready)

@@ -10,14 +10,20 @@ import pytest
 
 from brasshat.engine.choices import first_of, verb_of
 from brasshat.engine.digest import digest
-from brasshat.engine.errors import Refused
+from brasshat.engine.errors import RecordError, Refused
+from brasshat.engine.fuzz import is_named
+from brasshat.engine.record import Line, play_line
+from brasshat.engine.rulebook import Rulebook
 from brasshat.engine.self_test import DIGEST_FILE, expected_digest, final_digest
 from brasshat.engine.task import LEGAL
 from brasshat.games.cambrai import verbs
 from brasshat.games.cambrai.game import CAMBRAI
+from brasshat.games.cambrai.position import Cambrai
+from brasshat.play.judging import judge
 from tests.games.cambrai.random_games import any_act, new_random_game, play_on
 
 GAMES = 1000
+RULES = Rulebook(CAMBRAI.package).rules
 DIGESTS = Path(__file__).parent / "digests.txt"
 
 
@@ -42,30 +48,63 @@ def test_a_thousand_seeded_games_have_the_digests_on_file() -> None:
 
 
 @pytest.mark.both_builds
-def test_no_act_is_accepted_that_is_not_listed() -> None:
-    """100,000 tries of acts that are not on the list, each refused with a rule and a sentence."""
+def test_no_act_is_accepted_that_is_not_listed_or_not_that_sides_to_do() -> None:
+    """100,000 tries, each refused with a rule and a sentence that names what the act was about."""
     decide = random.Random(1917)
-    tries = 0
-    seed = 0
-    while tries < 100_000:
+    unlisted = usurped = seed = 0
+    while unlisted + usurped < 100_000:
         p = new_random_game(seed)
         seed += 1
         for _ in range(60):
             play_on(p, decide.randrange(1_000_000), decide.randrange(1, 12))
             if not p.choices():
                 break
-            listed = set(p.choices())
-            before = p.state()
-            for _ in range(40):
-                act = any_act(decide, p)
-                if act in listed:
-                    continue
-                tries += 1
-                with pytest.raises(Refused) as refusal:
-                    p.take(act)
-                assert refusal.value.rule
-                assert refusal.value.sentence.endswith(".")
-            assert p.state() == before
+            unlisted += try_what_is_not_listed(decide, p)
+            usurped += try_for_the_other_side(decide, p)
+    assert usurped > 5_000
+
+
+def try_what_is_not_listed(decide: random.Random, p: Cambrai) -> int:
+    """Try acts that are not on the list; return how many."""
+    listed = set(p.choices())
+    before = p.copy()
+    tries = 0
+    for _ in range(40):
+        act = any_act(decide, p)
+        if act in listed:
+            continue
+        tries += 1
+        with pytest.raises(Refused) as refusal:
+            p.take(act)
+        says_what_it_is_about(p, act, refusal.value)
+    assert p.equals(before)
+    return tries
+
+
+def try_for_the_other_side(decide: random.Random, p: Cambrai) -> int:
+    """Try acts of the list as the side that is not to act, as the table judges it and in a record; return how many."""
+    if p.actor < 0:
+        return 0
+    before = p.copy()
+    other = CAMBRAI.sides[1 - p.actor]
+    acts = [decide.choice(p.choices()) for _ in range(5)]
+    for act in acts:
+        refused = judge(CAMBRAI, p, act, other).refused
+        assert refused is not None
+        says_what_it_is_about(p, act, refused)
+        with pytest.raises(RecordError, match=other):
+            play_line(CAMBRAI, p, Line(other, CAMBRAI.grammar(p).text(act)))
+    assert p.equals(before)
+    return len(acts)
+
+
+def says_what_it_is_about(p: Cambrai, act: int, refused: Refused) -> None:
+    """A refusal has a rule of the list, and names a unit or area of the act, or the act itself where it has none."""
+    assert refused.rule in RULES
+    assert refused.sentence.endswith(".")
+    grammar = CAMBRAI.grammar(p)
+    names = grammar.named_in(act) or [grammar.text(act)]
+    assert any(is_named(name, refused.sentence) for name in names), (grammar.text(act), str(refused))
 
 
 def test_no_side_can_act_for_the_other() -> None:

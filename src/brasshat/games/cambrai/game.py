@@ -9,7 +9,7 @@ from brasshat.engine.game import Paint, ScenarioInfo, Setup
 from brasshat.engine.position import Position
 from brasshat.games.cambrai import descriptions, document, features, narration, odds, picture, prompts, show
 from brasshat.games.cambrai.edition import EDITIONS, Edition
-from brasshat.games.cambrai.invariants import broken_invariants
+from brasshat.games.cambrai.invariants import broken_by, broken_invariants
 from brasshat.games.cambrai.notation import SIDES, grammar_of
 from brasshat.games.cambrai.options import VALUES, chosen_options, read_options
 from brasshat.games.cambrai.position import BREAKTHROUGH, ENDINGS, HAIG_STOPS, LAST_DAY_OVER, SNOWBOUND, Cambrai
@@ -80,6 +80,10 @@ class CambraiGame(AreaGame[Edition, Cambrai]):
             )
             for name, scenario in self.editions.load(edition).scenarios.items()
         ]
+
+    def broken_by(self, before: Position, choice: int, after: Position) -> list[str]:
+        """Say what an act has changed that no such act may change."""
+        return broken_by(self.own(before), choice, self.own(after))
 
     def painted(self, position: Position, title: str, paints: dict[str, Paint], letters: float) -> tuple[str, str]:
         """Draw the map with its areas in the colours given, as SVG, with whom it is owed to."""

@@ -130,7 +130,10 @@ BEFORE_SIDES: Final = ("want", "bid")
 
 SENTENCES: Final[dict[int, tuple[str, str]]] = {
     GAME_OVER: ("4.4", "The game is over, so {act} comes too late."),
-    ADVANTAGE_NAMES_NO_UNIT: ("15.1", "Here the advantage is used on no particular unit; write just 'advantage'."),
+    ADVANTAGE_NAMES_NO_UNIT: (
+        "15.1",
+        "No particular unit is meant here, so {act} cannot be; write just 'advantage' or 'keep'.",
+    ),
     AIR_GROUNDED: ("6.2", "The sky is overcast, so the air marker cannot support an assault on {area}."),
     AIR_INTERDICTS: ("17.3", "The air marker interdicts a zone today and cannot support an assault on {area}."),
     AIR_SPENT: ("9.5.3", "The air marker has flown in this impulse already and cannot go to {area}."),
@@ -179,7 +182,7 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     ),
     IMPULSE_HALTED: (
         "11.5.1",
-        "The attack on the woods or ridge of {triangle} has ended the impulse; nothing moves or assaults any more.",
+        "The attack on the woods or ridge of {triangle} has ended the impulse, so {act} comes too late.",
     ),
     INTERDICT_OWN_UNITS: ("17.3", "{area} has {side} units in it, so the {side} air marker cannot interdict it."),
     INTERDICT_ZONES_ONLY: ("17.3", "{area} is not a zone, and only zones can be interdicted."),
@@ -209,7 +212,7 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     NOT_IN_ACTIVE_AREA: ("8.1.1", "{unit} did not begin the impulse in {active}, the active area."),
     NOT_IN_ASSAULTED_AREA: ("11.0", "{unit} is not in {place}, where the assault is."),
     NOT_ON_MAP: ("3.2", "{unit} is not on the map."),
-    NO_AIR: ("9.5.3", "The {people} have no air marker yet."),
+    NO_AIR: ("9.5.3", "The {people} have no air marker yet to send to {area}."),
     NO_BRIDGE: ("10.1", "No bridge stands over the canal between {start} and {area}; only infantry can wade it."),
     NO_CONNECTION_LINE: ("10.5.4", "No connection line joins {start} and {area}, so {unit} cannot go there."),
     NO_ENEMY_AT_BRIDGE: ("14.1", "Both ends of the bridge {bridge} are free, so there is no cause to blow it."),
@@ -223,7 +226,7 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     OPENING_TARGET_DONE: ("16.2", "{area} has had its share of the opening barrage."),
     OTHER_SIDES_UNIT: ("4.1", "{unit} is not a {side} unit."),
     OUT_OF_SUPPLY: ("12.3", "{unit} has no supply line."),
-    POINT_FIRST: ("11.4", "The point unit of the assault on {place} is named first, then the others join."),
+    POINT_FIRST: ("11.4", "The point unit of the assault on {place} is named first, so {act} has to wait."),
     POINT_IS_CHOSEN: ("11.4", "{unit} can join, but {leader} has been named point unit of the assault on {place}."),
     PRIMARY_TARGET_FIRST: (
         "9.2.3",

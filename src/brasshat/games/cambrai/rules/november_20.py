@@ -64,8 +64,3 @@ class OpeningBarrage(Task[Cambrai]):
     def values(self) -> list[int]:
         """Return the targets done."""
         return [self.fired]
-
-
-def plays_opening_barrage(p: Cambrai) -> bool:
-    """16.2: tell whether this is the first impulse of 20 November."""
-    return p.day == 0 and p.impulse == 0
