@@ -2,6 +2,7 @@
 
     python -m benchmarks                 the build that PYTHONPATH leads to
     python -m benchmarks --both          the sources, then the compiled build (made if need be)
+    python -m benchmarks cambrai         this game only
     python -m benchmarks --seconds 5     measure longer; --json prints the numbers for a program
 
 The exit status is 1 if a gate is not passed. Ratios are of numbers from the same run on the same machine.
@@ -52,8 +53,8 @@ class Gates:
 
 
 def say(text: str) -> None:
-    """Print for a person; the numbers for a program go to standard output alone."""
-    print(text, file=sys.stderr, flush=True)
+    """Print for a person; where a program reads standard output, on standard error."""
+    print(text, file=sys.stderr if "--json" in sys.argv else sys.stdout, flush=True)
 
 
 def fuzz_speed(name: str) -> float:
@@ -65,7 +66,7 @@ def fuzz_speed(name: str) -> float:
     return FUZZ_GAMES / (time.perf_counter() - begun)
 
 
-def run_here(seconds: float) -> tuple[dict[str, Any], Gates]:
+def run_here(seconds: float, names: list[str]) -> tuple[dict[str, Any], Gates]:
     """Measure the build that runs, and compare it with its gates."""
     compiled = build_info.is_compiled()
     gates = Gates()
@@ -80,7 +81,8 @@ def run_here(seconds: float) -> tuple[dict[str, Any], Gates]:
         say(f"python-chess: {chess:,.0f} random legal moves a second, {bare:,.0f} without asking is_game_over()")
     else:
         say("python-chess is not installed, so there is no ratio: pip install chess")
-    for game in GAMES.values():
+    for name in names:
+        game = GAMES[name]
         found = measure(game, seconds)
         numbers["games"].append(found)
         say("\n".join(lines_of(found)))
@@ -125,10 +127,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--both", action="store_true", help="the sources, then the compiled build")
     parser.add_argument("--seconds", type=duration, default=2.0, help="how long each speed is measured")
     parser.add_argument("--json", action="store_true", help="print the numbers for a program")
+    parser.add_argument("games", metavar="GAME", nargs="*", help="only these games")
     chosen = parser.parse_args(arguments)
     if chosen.both:
         return run_both([argument for argument in arguments if argument != "--both"])
-    numbers, gates = run_here(chosen.seconds)
+    numbers, gates = run_here(chosen.seconds, chosen.games or list(GAMES))
     if chosen.json:
         print(json.dumps(numbers, indent=2))
     return 0 if gates.passed() else 1
