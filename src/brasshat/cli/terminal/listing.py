@@ -1,13 +1,17 @@
 """The numbered list of what may be done now, page by page."""
 
+from fractions import Fraction
 from typing import Final
 
 from brasshat.cli.printing import TAB, total_text
 from brasshat.engine.choices import verb_of
+from brasshat.engine.errors import BrasshatError
 from brasshat.engine.game import Game
 from brasshat.engine.position import Position
 
 NUMBER_WIDTH: Final = 3
+POINTS: Final = "casualties"
+"""What any number of casualty points is called in a line."""
 
 
 class Listing:
@@ -45,7 +49,21 @@ class Listing:
     def _line(self, at: int) -> str:
         does, rule = self.game.describe(self.position, self.choices[at])
         width = max(len(text) for text in self.texts)
-        return f"{str(at + 1).rjust(NUMBER_WIDTH)}  {self.texts[at].ljust(width)}  {does} ({rule})"
+        odds = short_odds(self.game, self.position, self.choices[at])
+        return f"{str(at + 1).rjust(NUMBER_WIDTH)}  {self.texts[at].ljust(width)}  {does} ({rule}){odds}"
+
+
+def short_odds(game: Game, position: Position, choice: int) -> str:
+    """Write in a line what may come of a choice that dice follow, or nothing where none do."""
+    try:
+        odds = game.odds(position, choice)
+    except BrasshatError:
+        return ""
+    chances: dict[str, Fraction] = {}
+    for name, chance in odds.outcomes:
+        plain = POINTS if name[0].isdigit() else name.partition(",")[0]
+        chances[plain] = chances.get(plain, Fraction(0)) + chance
+    return ": " + ", ".join(f"{name} {float(chance):.0%}" for name, chance in chances.items())
 
 
 def cost_lines(game: Game, position: Position, choice: int) -> list[str]:

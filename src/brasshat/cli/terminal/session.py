@@ -221,7 +221,7 @@ class Session:
     def tell_leaving(self) -> None:
         """Say that nothing is lost."""
         self.screen.say(
-            f"The game is saved in {self.table.saved.path}; 'brasshat play --resume latest' goes on with it."
+            f"The game is saved in {self.table.saved.path}; 'brasshat play --terminal --resume latest' goes on with it."
         )
 
     def verdict_lines(self, notation: str) -> list[str]:

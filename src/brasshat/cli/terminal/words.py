@@ -171,7 +171,7 @@ WORDS: Final[dict[str, Word]] = {
     "undo": Word("undo", "take your last act back, unless dice have fallen since", undo),
     "save": Word("save FILE", "a copy of the record; the game itself is saved after every act", save),
     "new": Word("new", "leave this game, which stays saved, and begin another", begin_new),
-    "quit": Word("quit", "leave; 'brasshat play --resume latest' goes on", leave),
+    "quit": Word("quit", "leave; 'brasshat play --terminal --resume latest' goes on", leave),
 }
 NAMES: Final = [name for name in WORDS if name != "?"]
 SYNONYMS: Final = {"exit": "quit", "q": "quit", "h": "help", "more": "list", "rules": "rule", "unit": "units"}
