@@ -3,15 +3,18 @@
 After a change of the rules ``python -m tests.games.cambrai.write_records`` brings them up to date.
 """
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from brasshat import build_info
+from brasshat.engine.errors import Refused
 from brasshat.engine.fuzz import Findings, fuzz
 from brasshat.engine.reach import Reach
 from brasshat.engine.record import Record, check_result, parse_record, position_at
 from brasshat.engine.task import NOBODY
+from brasshat.games.cambrai.edition import FORM
 from brasshat.games.cambrai.game import CAMBRAI
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.brh"))
@@ -39,12 +42,39 @@ def test_there_is_a_recorded_game_for_every_way_to_end() -> None:
     assert {CAMBRAI.ending(position) for position in positions if position.actor == NOBODY} == set(CAMBRAI.endings())
 
 
+def garrisons_of_two_kinds(folder: Path) -> None:
+    """Play what no game of the open edition can come to: a garrison returns, and its kinds differ (5.3)."""
+    shutil.copytree(FORM.open_edition, folder)
+    units = (folder / "units.toml").read_text(encoding="utf-8")
+    plain = 'id = "Gar2", kind = "garrison", factors = "3"'
+    assert plain in units
+    (folder / "units.toml").write_text(units.replace(plain, plain.replace("3", "4")), encoding="utf-8")
+    lost = {"Gar1": {"eliminated": True}, "Gar2": {"eliminated": True}}
+    brought = {
+        "scenario": "counterattack",
+        "day": "1 December",
+        "phase": "dawn",
+        "units": {**lost, "IR77": {"area": "A"}},
+    }
+    position = CAMBRAI.load({"game": "cambrai", **brought}, folder)
+    rest = 0
+    while position.agenda[-1].name() != "which-garrison":
+        position.take(position.choices()[0])
+        rest += 1
+        assert rest < 100
+    choices = position.choices()
+    with pytest.raises(Refused):
+        position.take(choices[-1] + 1)
+    position.take(choices[-1])
+
+
 @pytest.mark.skipif(build_info.is_compiled(), reason="compiled functions cannot be watched")
-def test_all_that_cites_a_rule_runs_in_a_recorded_or_in_a_random_game() -> None:
+def test_all_that_cites_a_rule_runs_in_a_recorded_or_in_a_random_game(tmp_path: Path) -> None:
     reach = Reach(CAMBRAI.package)
     with reach.watching():
         for path in RECORDS:
             position_at(CAMBRAI, read(path), None, None, path.name)
+        garrisons_of_two_kinds(tmp_path / "edition")
         fuzz(CAMBRAI, 6, 1, Findings())
     assert reach.unreached() == []
     assert [str(place) for place, _ in reach.never_ran()] == []
