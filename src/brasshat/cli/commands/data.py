@@ -12,6 +12,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Take the arguments."""
     add_game(parser)
     parser.add_argument("--source", action="store_true", help="say of each value where it comes from")
+    parser.add_argument("--schema", action="store_true", help="print the JSON Schema of the game's position documents")
     add_edition(parser)
     add_json(parser)
 
@@ -31,7 +32,11 @@ def run(arguments: argparse.Namespace) -> int:
 
     from brasshat.games.registry import game_named
 
-    data = game_named(arguments.game).editions.sources(arguments.edition)
+    game = game_named(arguments.game)
+    if arguments.schema:
+        say_json(game.schema())
+        return OK
+    data = game.editions.sources(arguments.edition)
     if arguments.json:
         say_json([msgspec.to_builtins(datum) for datum in data])
         return OK
@@ -53,7 +58,11 @@ def run(arguments: argparse.Namespace) -> int:
 COMMAND: Final = Command(
     "data",
     "list the data of an edition and where each value comes from",
-    ["brasshat data cambrai --source", "brasshat data cambrai --edition my-cambrai --json"],
+    [
+        "brasshat data cambrai --source",
+        "brasshat data cambrai --edition my-cambrai --json",
+        "brasshat data cambrai --schema > cambrai.schema.json",
+    ],
     configure,
     run,
 )
