@@ -87,7 +87,8 @@ def table_address(base: str, game: str) -> str:
 def bound(host: str, port: int) -> socket.socket:
     """Take a port, a free one if none is asked for."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    made = socket.socket(family, socket.SOCK_STREAM)
+    # The protocol must be named: only then does asyncio send small packets at once, which saves 40 ms an answer.
+    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if os.name != "nt":
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
