@@ -231,7 +231,7 @@ def ties(title: str, rows: list[tuple[str, Tie]], sides: list[str]) -> str:
     bottom = 30 + 28 * len(rows)
     picture = Drawing(bottom + 26, title)
     names = LABELS + 60
-    scale = Scale(-1, 1, names, WIDTH - 176)
+    scale = Scale(-1, 1, names, WIDTH - 196)
     for value in (-1, -0.5, 0, 0.5, 1):
         picture.line("axis" if value == 0 else "grid", scale.at(value), 24, scale.at(value), bottom)
         picture.words("muted middle", scale.at(value), bottom + 18, signed_text(value, 1) if value else "0")
@@ -245,6 +245,6 @@ def ties(title: str, rows: list[tuple[str, Tie]], sides: list[str]) -> str:
         picture.words("", 0, y + 5, name)
         picture.line(f"thick l{kind}", scale.at(tie.r_low), y, scale.at(tie.r_high), y)
         picture.dot(f"f{kind}", scale.at(tie.r), y, 5.5, f"{name}: {tie.r:+.2f}")
-        picture.words("strong", WIDTH - 150, y + 5, signed_text(tie.r))
-        picture.words("muted", WIDTH - 94, y + 5, f"{signed_text(tie.r_low)} to {signed_text(tie.r_high)}")
+        picture.words("strong", WIDTH - 168, y + 5, signed_text(tie.r))
+        picture.words("muted", WIDTH - 112, y + 5, f"{signed_text(tie.r_low)} to {signed_text(tie.r_high)}")
     return picture.text()

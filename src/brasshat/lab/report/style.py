@@ -89,6 +89,6 @@ svg .halo { fill: var(--paper); } svg .hollow { fill: var(--paper); stroke-width
   body { font-size: 10.5pt; } main { max-width: none; padding: 0; } .lead { font-size: 14pt; } h1 { font-size: 30pt; }
   h2 { font-size: 17pt; margin-top: 26pt; break-after: avoid; } h3 { break-after: avoid; }
   .tiles b { font-size: 17pt; } .tiles span { font-size: 9pt; } table, dl, code, pre { font-size: 9pt; } td, th { padding-top: 3pt; padding-bottom: 3pt; }
-  figure, .tiles, tr, pre, dl { break-inside: avoid; } section > p, .ramp { break-after: avoid; } a { color: inherit; text-decoration: none; }
+  figure, .tiles, tr, pre, dl { break-inside: avoid; } section > p, .ramp { break-after: avoid; break-inside: avoid; } a { color: inherit; text-decoration: none; }
 }
 """
