@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.exceptions import ExceptionMiddleware
 from starlette.requests import ClientDisconnect, Request
@@ -15,10 +16,11 @@ from brasshat.engine.errors import BrasshatError
 from brasshat.table.answers import error_answer
 from brasshat.table.client import Client
 from brasshat.table.desk import Desk
-from brasshat.table.errors import MALFORMED, NO_SUCH_METHOD, UNKNOWN, TableError, unknown
+from brasshat.table.errors import MALFORMED, NO_STORAGE, NO_SUCH_METHOD, UNKNOWN, TableError, unknown
 from brasshat.table.guard import Guard, Sessions
 from brasshat.table.routes import ROUTES
 from brasshat.table.service import Service, report_bug
+from brasshat.table.store import reason_of
 
 BUG: Final = 500
 
@@ -51,6 +53,7 @@ def application(
             HTTPException: answer_http_error,
             BrasshatError: answer_game_error,
             ClientDisconnect: answer_gone,
+            SQLAlchemyError: answer_no_storage,
             Exception: answer_bug,
         },
     )
@@ -85,6 +88,13 @@ async def answer_http_error(request: Request, error: Exception) -> Response:
 async def answer_gone(request: Request, error: Exception) -> Response:
     """Answer nobody: the client has gone away."""
     return Response(status_code=MALFORMED)
+
+
+async def answer_no_storage(request: Request, error: Exception) -> Response:
+    """Answer that the disk does not take what is to be kept; the game stands as it stood."""
+    assert isinstance(error, SQLAlchemyError)
+    sentence = f"The disk does not take it ({reason_of(error)}), so nothing has been done."
+    return error_answer(TableError(NO_STORAGE, "storage", sentence))
 
 
 async def answer_bug(request: Request, error: Exception) -> Response:

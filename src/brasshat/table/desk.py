@@ -20,7 +20,7 @@ from brasshat.engine.game import Game, Odds, Setup
 from brasshat.engine.position import Position
 from brasshat.engine.record import Record, check_result, play_line, position_at, start_tags
 from brasshat.engine.task import NOBODY
-from brasshat.games.registry import game_named
+from brasshat.games.registry import GAMES, game_named
 from brasshat.play.dice_tags import COMMITTED, DICE_FROM, DICE_PASSED, claim_of
 from brasshat.play.forms import total_json
 from brasshat.play.judging import judge, title_of
@@ -98,13 +98,25 @@ class Desk:
 
     def match(self, me: str, name: str) -> Match:
         """Return a game that somebody may see, or raise ``TableError``."""
-        match = self._open.get(name) or self.read(name)
+        match = self.current(name)
         if match is None or not (match.row["owner"] == me or match.seats_of(me)):
             raise unknown(f"There is no game {name[:40]!r}.")
-        self._open[name] = match
         self._open.move_to_end(name)
         while len(self._open) > KEPT_MATCHES:
             self._open.popitem(last=False)
+        return match
+
+    def current(self, name: str) -> Match | None:
+        """Return a game as it stands, also if another process on the same folder has changed it."""
+        fresh, match = self.store.fresh(name), self._open.get(name)
+        if fresh is None:
+            self._open.pop(name, None)
+            return None
+        if match is None or fresh["version"] != match.version:
+            match = self.read(name)
+        if match is not None:
+            match.row = match.row | fresh
+            self._open[name] = match
         return match
 
     def read(self, name: str) -> Match | None:
@@ -126,7 +138,7 @@ class Desk:
 
     def games(self, me: str) -> list[Json]:
         """List somebody's games, the one changed last first."""
-        rows = self.store.games_of(me)
+        rows = [row for row in self.store.games_of(me) if row["game"] in GAMES]
         return [listed(row, game_named(row["game"]), self.store.seats(row["id"]), me) for row in rows]
 
     def view(self, me: str, name: str, at: int | None = None) -> Json:
@@ -425,8 +437,10 @@ class Desk:
 
     def forget(self, me: str, name: str) -> None:
         """Forget a game."""
-        match = self.match(me, name)
-        if match.row["owner"] != me:
+        row = self.store.game(name)
+        if row is None or (row["owner"] != me and me not in [seat["holder"] for seat in self.store.seats(name)]):
+            raise unknown(f"There is no game {name[:40]!r}.")
+        if row["owner"] != me:
             raise TableError(NOT_YOURS, "not-your-table", "Only who began a game can have it forgotten.")
         self.store.forget(name)
         self._open.pop(name, None)
@@ -445,7 +459,7 @@ class Desk:
     def shared(self, token: str) -> tuple[Match, int]:
         """Return the game and the moment of a link."""
         found = self.store.shared(token)
-        match = None if found is None else self._open.get(found[0]) or self.read(found[0])
+        match = None if found is None else self.current(found[0])
         if found is None or match is None:
             raise unknown("There is no such shared moment.")
         return match, found[1]
@@ -519,16 +533,15 @@ class Desk:
 
     def due(self, name: str) -> Due | None:
         """Return the decision a computer player is to make now, if it is one's turn and nobody holds it."""
-        match = self._open.get(name) or self.read(name)
+        match = self.current(name)
         if match is None or match.row["paused"] or match.is_over():
             return None
-        self._open.setdefault(name, match)
         seat = match.seat_to_act(match.position)
         return None if seat is None or seat.is_person() else Due(match, seat)
 
     def decided(self, name: str, due: Due, text: str, wants: str) -> Match | None:
         """Carry out what a computer player has decided, unless the game has moved on; an illegal answer ends the game."""
-        match = self._open.get(name) or self.read(name)
+        match = self.current(name)
         if match is None or match.version != due.version or match.row["paused"]:
             return None
         play = Play(match)
@@ -537,12 +550,15 @@ class Desk:
         except BrasshatError as error:
             return self.failed(name, due, f"The player {due.player} answered {text[:60]!r}, which is refused: {error}")
         play.roll()
-        self.write(play)
+        try:
+            self.write(play)
+        except TableError:
+            return None  # another process has moved the game on
         return match
 
     def failed(self, name: str, due: Due, sentence: str) -> Match | None:
         """End a game whose computer player has failed, and say so by its name."""
-        match = self._open.get(name) or self.read(name)
+        match = self.current(name)
         if match is None or match.version != due.version:
             return None
         self.store.change(name, {"failure": sentence, "changed": self.clock()})

@@ -12,6 +12,7 @@ STALE: Final = 409
 TOO_LARGE: Final = 413
 WRONG_TYPE: Final = 415
 REFUSED: Final = 422
+NO_STORAGE: Final = 503
 
 
 class TableError(BrasshatError):

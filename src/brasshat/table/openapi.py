@@ -24,12 +24,13 @@ FAILURES: Final = {
     409: ("Stale", "The game has moved on; the error has its present version."),
     413: ("TooLarge", "The body is too large."),
     415: ("WrongType", "The body is not sent as JSON."),
+    503: ("NoStorage", "The disk does not take what is to be kept; nothing has been done."),
     422: ("Refused", "A rule forbids it, or the table does; the error has the rule where there is one."),
 }
 MADE: Final = {("post", "/api/games"): ("id", "id"), ("post", "/api/games/{id}/shares"): ("token", "token")}
 """What an operation makes: the key in its answer, and the parameter of others that takes it."""
-READING: Final = (400, 404, 405, 413)
-CHANGING: Final = (400, 403, 404, 405, 409, 413, 415, 422)
+READING: Final = (400, 404, 405, 413, 503)
+CHANGING: Final = (400, 403, 404, 405, 409, 413, 415, 422, 503)
 
 
 def text(name: str, where: str, says: str, required: bool = True, most: int = LONGEST_ACT) -> Json:

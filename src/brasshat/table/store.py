@@ -8,7 +8,10 @@ from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy as sa
+from alembic.util import CommandError
 from sqlalchemy.engine import Connection, Engine
+
+from brasshat.engine.errors import BrasshatError
 
 PRIVATE: Final = 0o600
 PRIVATE_FOLDER: Final = 0o700
@@ -84,6 +87,10 @@ class GameMovedOn(Exception):
     """Somebody else has changed the game since it was read."""
 
 
+class StoreError(BrasshatError):
+    """The database cannot be used."""
+
+
 class Store:
     """The database. Every method is a transaction of its own."""
 
@@ -93,7 +100,12 @@ class Store:
         self.path: Final = path
         self.engine: Final[Engine] = sa.create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False})
         sa.event.listen(self.engine, "connect", prepare)
-        migrate(self.engine)
+        try:
+            migrate(self.engine)
+        except CommandError:
+            raise StoreError(f"{path}: was written by a newer Brasshat, which this one cannot read.") from None
+        except sa.exc.DatabaseError as error:
+            raise StoreError(f"{path}: {reason_of(error)}.") from None
 
     def close(self) -> None:
         """Let go of the file."""
@@ -132,6 +144,13 @@ class Store:
         """Read a game, without its log."""
         with self.reading() as connection:
             row = connection.execute(sa.select(GAMES).where(GAMES.c.id == name)).mappings().first()
+            return dict(row) if row else None
+
+    def fresh(self, name: str) -> Row | None:
+        """Read what another process may have changed of a game."""
+        wanted = (GAMES.c.version, GAMES.c.paused, GAMES.c.pace, GAMES.c.failure)
+        with self.reading() as connection:
+            row = connection.execute(sa.select(*wanted).where(GAMES.c.id == name)).mappings().first()
             return dict(row) if row else None
 
     def seats(self, name: str) -> list[Row]:
@@ -217,6 +236,11 @@ class Store:
         with self.reading() as connection:
             row = connection.execute(query).first()
             return (row[0], row[1]) if row else None
+
+
+def reason_of(error: sa.exc.SQLAlchemyError) -> str:
+    """Say in a few words why the database cannot be used."""
+    return str(getattr(error, "orig", None) or error).split("\n", maxsplit=1)[0].rstrip(".")
 
 
 def add_rows(connection: Connection, table: sa.Table, rows: Iterable[Row]) -> None:

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
+from brasshat.engine.errors import BrasshatError
 from brasshat.engine.events import EVERYBODY
 from brasshat.engine.game import Game
 from brasshat.engine.position import Position
@@ -74,10 +75,11 @@ def view_of(match: Match, holder: str, at: int | None = None, thinking: Json | N
 
 def scenario_title(game: Game, edition: Path | None, name: str) -> str:
     """Return the title of a scenario."""
-    for info in game.scenarios(edition):
-        if info.name == name:
-            return info.title
-    return name
+    try:
+        titles = {info.name: info.title for info in game.scenarios(edition)}
+    except BrasshatError:
+        return name  # the edition is not where it was
+    return titles.get(name, name)
 
 
 def time_text(seconds: float) -> str:
