@@ -106,6 +106,8 @@ class Script(Policy):
             worth = -1.0
             if verb == ASSAULT:
                 worth = self.assault_worth(p, first_of(choice), side)
+                if side == GERMAN and p.printed.is_zone[first_of(choice)] and self.enemies_near(p, first_of(choice), side):
+                    worth -= ZONE_GUARD
             elif verb == FIRE:
                 worth = self.fire_worth(p, first_of(choice), side)
             elif verb == STRIKE:
