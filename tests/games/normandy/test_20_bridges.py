@@ -83,7 +83,7 @@ def test_22_1_a_zone_joined_to_a_beach_is_a_breakout() -> None:
 
 def test_22_2_points_are_counted_on_the_days_of_counting() -> None:
     """Z2."""
-    held = "8 17 22 25 28 29"
+    held = "8 14 22 25 28 29"
     places = dict(zip(held.split(), ("8/3Br", "69/50", "16/1", "8/4", "12/4", "22/4"), strict=True))
     won = Battle(places, phase="end", day="12 June", allied=held, bridges={"22-25": "Allied"})
     assert (won.p.winner, won.p.ending) == (0, 2)

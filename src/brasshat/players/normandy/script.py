@@ -48,8 +48,9 @@ MARCH_LEAST: Final = 0.5
 CROWD: Final = 6
 NEAR_FRONT: Final = 2.2
 FAR: Final = 99
-ZONE_GUARD: Final = 6.0
+ZONE_GUARD: Final = 8.0
 """A zone next to the Allies with nobody in it is a breakout."""
+GUARDS: Final = 3
 SUPPORT_LEAD: Final = 6
 """With a lead like this guns are kept for another fight."""
 
@@ -106,7 +107,11 @@ class Script(Policy):
             worth = -1.0
             if verb == ASSAULT:
                 worth = self.assault_worth(p, first_of(choice), side)
-                if side == GERMAN and p.printed.is_zone[first_of(choice)] and self.enemies_near(p, first_of(choice), side):
+                if (
+                    side == GERMAN
+                    and p.printed.is_zone[first_of(choice)]
+                    and self.enemies_near(p, first_of(choice), side)
+                ):
                     worth -= ZONE_GUARD
             elif verb == FIRE:
                 worth = self.fire_worth(p, first_of(choice), side)
@@ -300,7 +305,7 @@ class Script(Policy):
         ground = self.value.ground[area]
         if p.control[area] != side or mine == 0:
             worth += min(ground, 12.0) * (0.5 if p.control[area] != side else 0.25)
-        if side == GERMAN and mine == 0 and p.printed.is_zone[area] and self.enemies_near(p, area, GERMAN):
+        if side == GERMAN and mine < GUARDS and p.printed.is_zone[area] and self.enemies_near(p, area, GERMAN):
             worth += ZONE_GUARD
         if is_gun(p, unit) and mine == 0:
             worth -= 1.5

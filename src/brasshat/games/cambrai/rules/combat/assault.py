@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from brasshat.area_impulse.steps import ForwardStep
 from brasshat.engine.choices import NONE, first_of, pack, second_of, verb_of
 from brasshat.engine.task import LEGAL, NO_SUCH, NOT_NOW, Task
 from brasshat.games.cambrai import reasons
@@ -88,43 +89,24 @@ class Muster(Task[Cambrai]):
         return [self.area, self.side]
 
 
-class ChooseForward(Task[Cambrai]):
-    """11.4, 11.4.3: the defender names his forward unit."""
+class ChooseForward(ForwardStep[Cambrai]):
+    """11.4, 11.4.3: the defender names his forward unit, garrisons too."""
 
-    def __init__(self, area: int, side: int) -> None:
-        self.area: Final = area
-        self.side: Final = side
+    def verb(self) -> int:
+        """11.4.3: he names it."""
+        return FORWARD
 
-    def actor(self, p: Cambrai) -> int:
-        """11.4: the defender."""
-        return 1 - self.side
+    def enemy_code(self) -> int:
+        """11.4.3: a defender, not an attacker."""
+        return reasons.FORWARD_IS_ENEMY
 
-    def choices(self, p: Cambrai) -> list[int]:
-        """11.4.3 A: any defending unit, fresh or exhausted, garrisons too."""
-        return [pack(FORWARD, unit) for unit in p.units_in(self.area, 1 - self.side)]
+    def elsewhere_code(self) -> int:
+        """11.4.3: of this area."""
+        return reasons.FORWARD_ELSEWHERE
 
-    def refusal(self, p: Cambrai, choice: int) -> int:
-        """11.4.3 A: judge one unit."""
-        if verb_of(choice) != FORWARD:
-            return NOT_NOW
-        unit = first_of(choice)
-        if unit >= p.printed.units or second_of(choice) != NONE:
-            return NO_SUCH
-        if p.unit_side[unit] == self.side:
-            return reasons.FORWARD_IS_ENEMY
-        return LEGAL if p.where[unit] == self.area else reasons.FORWARD_ELSEWHERE
-
-    def take(self, p: Cambrai, choice: int) -> None:
+    def named(self, p: Cambrai, unit: int) -> None:
         """11.4.1: both sides roll."""
-        p.become(AssaultRoll(self.area, self.side, first_of(choice)))
-
-    def name(self) -> str:
-        """Name the task."""
-        return "choose-forward"
-
-    def values(self) -> list[int]:
-        """Return area and side."""
-        return [self.area, self.side]
+        p.become(AssaultRoll(self.area, self.side, unit))
 
 
 class AfterFight(Task[Cambrai]):

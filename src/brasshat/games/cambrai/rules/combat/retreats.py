@@ -4,6 +4,7 @@ from typing import Final
 
 from brasshat.area_impulse.retreat import can_come_to_rest, resting_areas
 from brasshat.area_impulse.rows import with_added
+from brasshat.area_impulse.steps import RetreatStep
 from brasshat.engine.choices import NONE, first_of, pack, second_of, verb_of
 from brasshat.engine.task import LEGAL, NEUTRAL, NO_SUCH, NOT_NOW, Task
 from brasshat.games.cambrai import happenings, reasons
@@ -82,44 +83,28 @@ def retreat_to(p: Cambrai, unit: int, start: int, area: int, visited: int) -> No
         eliminate(p, unit)
 
 
-class RetreatOn(Task[Cambrai]):
+class RetreatOn(RetreatStep[Cambrai]):
     """11.7.1, 11.7.2: a unit that came to a full area continues its retreat by the priorities."""
 
-    def __init__(self, unit: int, area: int, visited: int) -> None:
-        self.unit: Final = unit
-        self.area: Final = area
-        self.visited: Final = visited
+    def verb(self) -> int:
+        """11.7.1: it retreats."""
+        return RETREAT
 
-    def actor(self, p: Cambrai) -> int:
-        """11.7.2: the owner of the unit."""
-        return p.unit_side[self.unit]
+    def another_code(self) -> int:
+        """11.7.1: no other unit retreats now."""
+        return reasons.ANOTHER_UNIT_RETREATS
 
-    def choices(self, p: Cambrai) -> list[int]:
+    def ways(self, p: Cambrai) -> list[int]:
         """11.7.2: the areas of the best priority."""
-        return [pack(RETREAT, self.unit, area) for area in retreats_of(p, self.unit, self.area, self.visited)]
+        return retreats_of(p, self.unit, self.area, self.visited)
 
-    def refusal(self, p: Cambrai, choice: int) -> int:
+    def why_not(self, p: Cambrai, area: int) -> int:
         """11.7.2: judge one area."""
-        if verb_of(choice) != RETREAT:
-            return NOT_NOW
-        if first_of(choice) != self.unit:
-            return NO_SUCH if first_of(choice) >= p.printed.units else reasons.ANOTHER_UNIT_RETREATS
-        if second_of(choice) >= p.size:
-            return NO_SUCH
-        return why_not_retreat(p, self.unit, self.area, second_of(choice), self.visited)
+        return why_not_retreat(p, self.unit, self.area, area, self.visited)
 
-    def take(self, p: Cambrai, choice: int) -> None:
+    def go(self, p: Cambrai, area: int) -> None:
         """11.7.1: go on."""
-        p.done()
-        retreat_to(p, self.unit, self.area, second_of(choice), self.visited)
-
-    def name(self) -> str:
-        """Name the task."""
-        return "retreat-on"
-
-    def values(self) -> list[int]:
-        """Return unit, area and the areas visited."""
-        return [self.unit, self.area, self.visited]
+        retreat_to(p, self.unit, self.area, area, self.visited)
 
 
 def way_back_is_cut(p: Cambrai, entry: Entry) -> bool:

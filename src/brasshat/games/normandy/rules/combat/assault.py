@@ -1,6 +1,6 @@
 """Chapters 8 and 9, an assault from its declaration to its dice: 8.51, 8.52, 9.1, 9.2, 9.3."""
 
-from brasshat.area_impulse.steps import AreaStep
+from brasshat.area_impulse.steps import AreaStep, ForwardStep
 from brasshat.engine.choices import NONE, first_of, is_bare, pack, second_of, verb_of
 from brasshat.engine.task import LEGAL, NO_SUCH, NOT_NOW
 from brasshat.games.normandy import reasons
@@ -90,35 +90,24 @@ class Muster(AreaStep[Normandy]):
         return "muster"
 
 
-class ChooseForward(AreaStep[Normandy]):
+class ChooseForward(ForwardStep[Normandy]):
     """9.3: the defender names his forward unit."""
 
-    def actor(self, p: Normandy) -> int:
-        """9.3: the defender."""
-        return 1 - self.side
+    def verb(self) -> int:
+        """9.3: he names it."""
+        return FORWARD
 
-    def choices(self, p: Normandy) -> list[int]:
-        """9.3: any defending unit, whatever face it shows."""
-        return [pack(FORWARD, unit) for unit in p.units_in(self.area, 1 - self.side)]
+    def enemy_code(self) -> int:
+        """9.3: a defender, not an attacker."""
+        return reasons.FORWARD_IS_ENEMY
 
-    def refusal(self, p: Normandy, choice: int) -> int:
-        """9.3: judge one unit."""
-        if verb_of(choice) != FORWARD:
-            return NOT_NOW
-        unit = first_of(choice)
-        if unit >= p.printed.units or second_of(choice) != NONE:
-            return NO_SUCH
-        if p.unit_side[unit] == self.side:
-            return reasons.FORWARD_IS_ENEMY
-        return LEGAL if p.where[unit] == self.area else reasons.FORWARD_ELSEWHERE
+    def elsewhere_code(self) -> int:
+        """9.3: of this area."""
+        return reasons.FORWARD_ELSEWHERE
 
-    def take(self, p: Normandy, choice: int) -> None:
+    def named(self, p: Normandy, unit: int) -> None:
         """9.1: both sides roll."""
-        p.become(AssaultRoll(self.area, self.side, first_of(choice)))
-
-    def name(self) -> str:
-        """Name the task."""
-        return "choose-forward"
+        p.become(AssaultRoll(self.area, self.side, unit))
 
 
 class AfterFight(AreaStep[Normandy]):

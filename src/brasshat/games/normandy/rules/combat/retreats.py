@@ -3,7 +3,7 @@
 from typing import Final
 
 from brasshat.area_impulse.retreat import can_come_to_rest, resting_areas
-from brasshat.area_impulse.steps import AreaStep
+from brasshat.area_impulse.steps import AreaStep, RetreatStep
 from brasshat.engine.choices import first_of, is_bare, pack, second_of, verb_of
 from brasshat.engine.task import LEGAL, NEUTRAL, NO_SUCH, NOT_NOW, Task
 from brasshat.games.normandy import happenings, reasons
@@ -49,44 +49,28 @@ def retreat_to(p: Normandy, unit: int, start: int, area: int, visited: int) -> N
         eliminate(p, unit)
 
 
-class RetreatOn(Task[Normandy]):
-    """9.66: a unit that came to a full area continues its retreat by the priorities."""
+class RetreatOn(RetreatStep[Normandy]):
+    """9.66, 9.64: a unit that came to a full area continues its retreat by the priorities."""
 
-    def __init__(self, unit: int, area: int, visited: int) -> None:
-        self.unit: Final = unit
-        self.area: Final = area
-        self.visited: Final = visited
+    def verb(self) -> int:
+        """9.66: it retreats."""
+        return RETREAT
 
-    def actor(self, p: Normandy) -> int:
-        """9.66: the owner of the unit."""
-        return p.unit_side[self.unit]
+    def another_code(self) -> int:
+        """9.66: no other unit retreats now."""
+        return reasons.ANOTHER_UNIT_RETREATS
 
-    def choices(self, p: Normandy) -> list[int]:
-        """9.64, 9.66: the areas of the best priority."""
-        return [pack(RETREAT, self.unit, area) for area in retreats_of(p, self.unit, self.area, self.visited)]
+    def ways(self, p: Normandy) -> list[int]:
+        """9.64: the areas of the best priority."""
+        return retreats_of(p, self.unit, self.area, self.visited)
 
-    def refusal(self, p: Normandy, choice: int) -> int:
-        """9.66: judge one area."""
-        if verb_of(choice) != RETREAT:
-            return NOT_NOW
-        if first_of(choice) != self.unit:
-            return NO_SUCH if first_of(choice) >= p.printed.units else reasons.ANOTHER_UNIT_RETREATS
-        if second_of(choice) >= p.size:
-            return NO_SUCH
-        return why_not_retreat(p, self.unit, self.area, second_of(choice), self.visited)
+    def why_not(self, p: Normandy, area: int) -> int:
+        """9.64: judge one area."""
+        return why_not_retreat(p, self.unit, self.area, area, self.visited)
 
-    def take(self, p: Normandy, choice: int) -> None:
+    def go(self, p: Normandy, area: int) -> None:
         """9.66: go on."""
-        p.done()
-        retreat_to(p, self.unit, self.area, second_of(choice), self.visited)
-
-    def name(self) -> str:
-        """Name the task."""
-        return "retreat-on"
-
-    def values(self) -> list[int]:
-        """Return unit, area and the areas visited."""
-        return [self.unit, self.area, self.visited]
+        retreat_to(p, self.unit, self.area, area, self.visited)
 
 
 def is_open_behind(p: Normandy, entry: Entry) -> bool:
