@@ -49,10 +49,10 @@ class Offer:
 
 
 LEVELS: Final = (
-    Level("recruit", "Recruit", 300, 0.1),
-    Level("subaltern", "Subaltern", 2_000, 0.3),
-    Level("brigadier", "Brigadier", 16_000, 1.5),
-    Level("army", "Army commander", 100_000, 8.0),
+    Level("recruit", "Recruit", 300, 0.02),
+    Level("subaltern", "Subaltern", 2_000, 0.1),
+    Level("brigadier", "Brigadier", 8_000, 0.5),
+    Level("army", "Army commander", 50_000, 3.0),
 )
 
 

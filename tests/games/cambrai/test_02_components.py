@@ -216,7 +216,7 @@ def test_2_2_1_4_garrisons_are_german_and_have_a_defence_factor_only(printed: Pr
     assert [printed.unit_names[number] for number in garrisons] == [f"Gar{number}" for number in range(1, 15)]
     assert all(printed.unit_side[number] == GERMAN for number in garrisons)
     assert all(printed.unit_division[number] == NO_DIVISION for number in garrisons)
-    assert {fresh(printed, number) for number in garrisons} == {(0, 3, 0)}
+    assert {fresh(printed, number) for number in garrisons} == {(0, 1, 0)}
 
 
 def test_2_2_2_every_unit_has_a_name_of_its_own_that_is_one_word(printed: Printed) -> None:

@@ -292,7 +292,7 @@ def test_5_3_where_garrisons_differ_the_owner_says_which_returns(tmp_path: Path)
     folder = Path(shutil.copytree(FORM.open_edition, tmp_path / "edition"))
     units = (folder / "units.toml").read_text("utf-8")
     stronger = 'id = "Gar2", kind = "garrison", factors = "4"'
-    (folder / "units.toml").write_text(units.replace(stronger.replace("4", "3"), stronger), "utf-8")
+    (folder / "units.toml").write_text(units.replace(stronger.replace("4", "1"), stronger), "utf-8")
     p = dawn({"9": "71/6", "out": "Gar1 Gar2"}, edition=EDITIONS.read(folder))
     play(p, "garrison 13")
     assert (task(p), legal(p)) == ("which-garrison", ["return Gar1 > 13", "return Gar2 > 13"])

@@ -490,7 +490,7 @@ def defence(defenders: str, forward: str, *, area: str = "15", start: str = "8",
         ("LIR384* RIR90*", "LIR384", 1 + 2),
         ("GFR RIR90*", "GFR", 5 + 2),
         ("GFR* RIR90*", "GFR", 3 + 2),
-        ("Gar1 RIR90*", "Gar1", 3 + 2),
+        ("Gar1 RIR90*", "Gar1", 1 + 2),
         ("Gar1* RIR90*", "Gar1", 1 + 2),
     ],
 )

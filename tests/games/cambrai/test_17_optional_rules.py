@@ -424,9 +424,9 @@ def test_17_2_5_off_there_is_no_snow() -> None:
 
 
 def test_17_2_5_the_points_decide_when_it_snows() -> None:
-    """17.2.5, 13.2: 18 British areas are enough in the campaign."""
-    eighteen = "I J K L 2 3 4 8 9 10 11 12 13 17 18 19 20 21"
-    p = storm("1 December", 4, british=eighteen)
+    """17.2.5, 13.2: 20 British areas are enough in the campaign."""
+    twenty = "I J K L 2 3 4 8 9 10 11 12 13 14 15 17 18 19 20 21"
+    p = storm("1 December", 4, british=twenty)
     play(p, "roll 1", "keep")
     assert ENDINGS[p.ending] == "snowstorm"
     assert p.winner == 0

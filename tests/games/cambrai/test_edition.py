@@ -41,7 +41,7 @@ def refused(directory: Path) -> str:
 LINK = '{ between = ["1", "2"], source = "reconstruction: neighbours on the ground" }'
 AREA_4 = 'id = "4"\ntitle = "Graincourt and the Factory"\nshape = "circle"\ntem = 2\n'
 BRIGADE = '{ id = "71/6", kind = "infantry", division = "6", factors = "4-4-4", spent = 2,'
-GARRISON = '{ id = "Gar1", kind = "garrison", factors = "3", spent = 1,'
+GARRISON = '{ id = "Gar1", kind = "garrison", factors = "1", spent = 1,'
 BATTALION = '{ id = "B/Tk", kind = "tank", colour = "blue",'
 ARRIVAL = '{ units = ["IR50", "IR358", "IR363"], date = "21 November", zones = ["B"],'
 NUMBER = '{ id = "stacking_limit", value = 9,'
@@ -108,7 +108,7 @@ LOST_20 = f"[[setup]]\nlost = [ {{ units = ['182/61'], {R} }} ]\nid = '20-novemb
             ("units.toml", BRIGADE, BRIGADE.replace("4-4-4", "4-12-4"), "units.toml: unit '71/6': defence is 12, but must be between 0 and 9."),
             ("units.toml", BRIGADE, BRIGADE.replace("4-4-4", "4-4"), "units.toml: unit '71/6': factors is '4-4', but must be attack-defence-movement, like '4-4-4'."),
             ("units.toml", GARRISON, GARRISON.replace(" spent = 1,", ""), "units.toml: unit 'Gar1': lacks the key 'spent'."),
-            ("units.toml", GARRISON, GARRISON.replace('"3"', '"0-3-0"'), "units.toml: unit 'Gar1': factors is '0-3-0', but must be defence, like '3'."),
+            ("units.toml", GARRISON, GARRISON.replace('"1"', '"0-3-0"'), "units.toml: unit 'Gar1': factors is '0-3-0', but must be defence, like '3'."),
             ("units.toml", BRIGADE, BRIGADE.replace("spent = 2", "spent = 10"), "units.toml: unit '71/6': spent is 10, but must be between 0 and 9."),
             ("units.toml", BRIGADE, BRIGADE.replace(" spent = 2,", ""), "units.toml: unit '71/6': sources names 'spent', which the row does not have."),
             ("units.toml", BRIGADE, BRIGADE.replace("factors", "colour = 'red', factors"), "units.toml: unit '71/6': has a colour, but only tank battalions have one."),
@@ -166,7 +166,7 @@ LOST_20 = f"[[setup]]\nlost = [ {{ units = ['182/61'], {R} }} ]\nid = '20-novemb
             ("scenarios.toml", PLACE_2, PLACE_2.replace("108/36", "107/36"), "scenarios.toml: setup '20-november', place '2': unit '107/36' already has another place."),
             ("scenarios.toml", PLACE_2, PLACE_2.replace('"108/36", ', ""), "scenarios.toml: setup '20-november': unit '108/36' has no place, is not due and is not listed as lost."),
             ("scenarios.toml", PLACE_2, PLACE_2.replace("108/36", "108/36\", \"119/40"), "scenarios.toml: setup '20-november', place '2': unit '119/40' arrives only on 21 November."),
-            ("scenarios.toml", PLACE_2, PLACE_2.replace('"2"', '"25"'), "scenarios.toml: setup '20-november', place '25': unit '107/36' is British, but the area is under German control."),
+            ("scenarios.toml", PLACE_2, PLACE_2.replace('"2"', '"17"'), "scenarios.toml: setup '20-november', place '17': unit '107/36' is British, but the area is under German control."),
             ("scenarios.toml", '{ at = "4", units = ["LIR384"]', '{ at = "4", units = ["167/56"]', "scenarios.toml: setup '20-november', place '4': unit '167/56' is British, but the area is under German control."),
             ("scenarios.toml", '{ at = "4", units = ["LIR384"]', '{ at = "2", units = ["LIR384"]', "scenarios.toml: setup '20-november', place '2': stands twice."),
             ("scenarios.toml", '{ at = "L", units = ["167/56",', '{ at = "L", units = ["LIR384", "167/56",', "scenarios.toml: setup '20-november', place 'L': unit 'LIR384' is German, but the area is under British control."),
@@ -274,7 +274,7 @@ def test_there_are_at_most_62_colours(edition: Path) -> None:
 
 
 def test_there_are_at_most_250_units(edition: Path) -> None:
-    more = "".join(f'{{ id = "u{n}", kind = "garrison", factors = "3", spent = 1, {R} }},\n' for n in range(102))
+    more = "".join(f'{{ id = "u{n}", kind = "garrison", factors = "1", spent = 1, {R} }},\n' for n in range(102))
     change(edition, "units.toml", "unit = [\n", f"unit = [\n{more}")
     assert refused(edition) == "units.toml: unit: there are 251, but the program can hold 250."
 

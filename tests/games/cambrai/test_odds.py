@@ -251,10 +251,10 @@ def test_11_4_the_odds_of_an_assault_out_of_a_contested_area(area: str, tanks: s
 
 
 def test_11_4_the_odds_of_naming_the_forward_unit() -> None:
-    """11.4.3: the defender sees what each choice is worth: 4 + 1 + 2 or 3 + 1 + 2."""
+    """11.4.3: the defender sees what each choice is worth: 4 + 1 + 2 or 1 + 1 + 2."""
     p = quiet({"8": "71/6 16/6", "15": "RIR27 Gar1"})
     play(p, "assault 8", "done", "move 71/6 > 15", "attack 15")
-    for unit, value in (("RIR27", 7), ("Gar1", 6)):
+    for unit, value in (("RIR27", 7), ("Gar1", 4)):
         odds = odds_of(p, choice(f"forward {unit}"))
         ready = p.copy()
         due(ready, f"forward {unit}")
