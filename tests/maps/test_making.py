@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from tools.maps.__main__ import FILE, main
 from tools.maps.document import Writer
 from tools.maps.making import Maker
-from tools.maps.settings import MapFile, Settings
+from tools.maps.settings import ROOT, MapFile, Settings, read_settings
 
 SETTINGS: dict[str, Any] = {
     "game": "toy",
@@ -114,6 +115,15 @@ def geodata(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def country(geodata: Path) -> tuple[Maker, Any]:
     """Make the map of the small country, once for all tests."""
     return made(geodata)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["cambrai", "normandy"])
+def test_the_open_editions_maps_are_what_the_tool_makes(game: str, tmp_path: Path) -> None:
+    """A minute a game: run it after a change to the tool, its settings, or areas and links of an open edition."""
+    settings = read_settings(game)
+    assert main([game, "-o", str(tmp_path / "made.json")]) == 0
+    assert (tmp_path / "made.json").read_bytes() == (ROOT / settings.edition / FILE).read_bytes()
 
 
 def made(geodata: Path) -> tuple[Maker, Any]:

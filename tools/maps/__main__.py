@@ -1,4 +1,4 @@
-"""Make the drawn map of a game's edition from geodata: ``python -m tools.maps cambrai GEODATA``."""
+"""Make the drawn map of a game's edition from geodata: ``python -m tools.maps cambrai``."""
 
 import argparse
 import json
@@ -11,6 +11,7 @@ from tools.maps.making import Maker
 from tools.maps.settings import ROOT, read_map, read_settings
 
 FILE: Final = "geometry.json"
+DATA: Final = Path(__file__).parent / "data"
 
 
 def written(document: dict[str, Any]) -> str:
@@ -39,17 +40,37 @@ def short(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
+def extract(maker: Maker, geodata: Path) -> None:
+    """Keep the communes that reach into the frame, and all features, a row a line, with the credits they ask for."""
+    settings = maker.settings
+    for name, kept in ((settings.communes, maker.near), (settings.features, None)):
+        content = json.loads((geodata / name).read_text("utf-8"))
+        rows = [row for row in content.pop("features") if kept is None or row["properties"]["insee"] in kept]
+        head = short({**content, "features": []}).removesuffix("]}")
+        lines = ",\n".join(short(row) for row in rows)
+        (DATA / name).write_text(f"{head}\n{lines}\n]}}\n", encoding="utf-8")
+
+
 def main(arguments: list[str]) -> int:
     """Make a map and say what is odd about it."""
     parser = argparse.ArgumentParser(prog="python -m tools.maps", description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("geodata", type=Path, help="the folder of the geodata")
+    parser.add_argument(
+        "geodata",
+        type=Path,
+        nargs="?",
+        default=DATA,
+        help="the folder of the geodata; what lies beside the tool unless told",
+    )
+    parser.add_argument("--extract", action="store_true", help="keep what is needed of the geodata beside the tool")
     parser.add_argument("-o", "--output", type=Path, help="where the file goes; the edition's folder unless told")
     options = parser.parse_args(arguments)
     settings = read_settings(options.game)
     maker = Maker(settings, read_map(settings), options.geodata)
     maker.oddities += [f"The ground is folded at {x:.0f}, {y:.0f}." for x, y in maker.folds()]
     maker.oddities += [f"The division is not as linked: {fault}." for fault in maker.regions.faults()]
+    if options.extract:
+        extract(maker, options.geodata)
     output = options.output or ROOT / settings.edition / FILE
     output.write_text(written(Writer(maker).document()), encoding="utf-8")
     for name, places in maker.places.items():

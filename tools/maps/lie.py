@@ -45,6 +45,7 @@ def lay_communes(maker: Maker, ground: Ground) -> None:
         top, bottom = min(y for _, y in outline), max(y for _, y in outline)
         if right < -BEYOND or left > width + BEYOND or bottom < -BEYOND or top > height + BEYOND:
             continue
+        maker.near.add(str(commune.properties.get("insee", "")))
         maker.pulls.add(resampled(outline, hexes.step))
         ring = outline[:-1]
         for row in range(max(0, int(top / hexes.row_step) - 1), min(hexes.rows, int(bottom / hexes.row_step) + 2)):

@@ -66,6 +66,8 @@ class Maker:
         self.communes = self.flat.features(geodata / settings.communes)
         self.features = self.flat.features(geodata / settings.features)
         self.oddities: list[str] = []
+        self.near: set[str] = set()
+        """The official numbers of the communes that reach into the frame."""
         self.courses = {name: self.course(name) for name in settings.waters}
         self.embedding = self.embed()
         self.warp = self.bend()
