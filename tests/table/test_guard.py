@@ -134,6 +134,22 @@ def test_every_answer_has_the_headers(tell: Tell, path: str) -> None:
     tell(story)
 
 
+def test_large_answers_are_compressed(tell: Tell) -> None:
+    """The board and the view come compressed to whoever can read that, and as they are to others."""
+
+    async def story(b: Browser) -> None:
+        view = await b.begin()
+        path = f"/api/games/{view['id']}/board"
+        packed = await b.ask("GET", path, headers={"accept-encoding": "gzip"})
+        plain = await b.ask("GET", path, headers={"accept-encoding": "identity"})
+        assert packed.headers["content-encoding"] == "gzip"
+        assert int(packed.headers["content-length"]) < len(plain.content) / 2
+        assert packed.json() == plain.json()
+        assert "content-encoding" not in plain.headers
+
+    tell(story)
+
+
 def test_a_session_is_given_once_and_kept(tell: Tell) -> None:
     """The first answer sets the cookie, later ones need not."""
 

@@ -8,6 +8,7 @@ from typing import Final
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.exceptions import ExceptionMiddleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Router
@@ -23,6 +24,9 @@ from brasshat.table.service import Service, report_bug
 from brasshat.table.store import reason_of
 
 BUG: Final = 500
+LEAST_PACKED: Final = 1000
+"""Bytes below which an answer is not worth compressing."""
+QUICK: Final = 5
 
 
 def application(
@@ -57,7 +61,8 @@ def application(
             Exception: answer_bug,
         },
     )
-    return Guard(app, service, Sessions(desk.store.session_key()), hosts, household)
+    packed = GZipMiddleware(app, minimum_size=LEAST_PACKED, compresslevel=QUICK)
+    return Guard(packed, service, Sessions(desk.store.session_key()), hosts, household)
 
 
 async def answer_table_error(request: Request, error: Exception) -> Response:
