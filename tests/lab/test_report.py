@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
-from brasshat.engine.game import Game
+from brasshat.engine.game import Game, Setup
 from brasshat.games.cambrai.game import CAMBRAI, CambraiGame
+from brasshat.lab.figures import wilson
 from brasshat.lab.match import play_game
 from brasshat.lab.plan import Plan
+from brasshat.lab.report.ground import paint_for
 from brasshat.lab.report.page import report
 from brasshat.lab.report.study import Study
 from brasshat.lab.store import Results, Store, finished_from, game_line
@@ -103,6 +105,15 @@ def test_the_winners_are_told_with_their_interval(page: Page) -> None:
 def test_the_map_says_in_how_many_games_an_area_was_british(page: Page) -> None:
     """18 of 24 games are 75 percent."""
     assert "14: British in 75 % of 24 games" in page.text
+
+
+def test_letters_on_the_map_have_their_own_colour_by_day_and_by_night() -> None:
+    """A pale area takes dark letters and a deep one white ones, whatever the colours of the page."""
+    paints = {name: paint_for(name, wilson(won, 100), "British") for name, won in (("14", 50), ("15", 100))}
+    picture, credit = CAMBRAI.painted(CAMBRAI.new(Setup("break-in")), "Control", paints, 30)
+    colours = dict(re.findall(r'fill:(#[0-9a-f]{6})">(1[45])<', picture))
+    assert colours == {"#24211c": "14", "#ffffff": "15"}
+    assert "INSEE" in credit
 
 
 def test_what_goes_with_winning_is_compared_by_the_day(page: Page) -> None:

@@ -9,6 +9,7 @@ from brasshat.area_impulse.theatre import WATER, Theatre
 from brasshat.engine.game import Paint
 
 INK: Final = "#24211c"
+LIGHT: Final = "#ffffff"
 WATER_COLOUR: Final = "#5b8fb5"
 LINE_COLOUR: Final = "#8a7d64"
 MOST_OF_AREA: Final = 0.62
@@ -109,7 +110,7 @@ def label(name: str, x: float, y: float, paints: dict[str, Paint], letters: floa
     paint = paints.get(name)
     if paint is None:
         return []
-    ink = ";fill:#fff" * paint.dark
+    ink = f";fill:{LIGHT if paint.dark else INK}"
     below = letters * BELOW
     y -= letters * RAISED
     return [

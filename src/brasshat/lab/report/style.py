@@ -13,6 +13,7 @@ STYLE: Final = """\
     --paper: #171613; --sheet: #1f1d19; --ink: #ece6d9; --muted: #a59d8d; --rule: #3a362e; --faint: #292620;
     --side-0: #e08c62; --side-1: #7eb0d5; --accent: #cdb878; --on-side: #171613;
   }
+  .sheet { filter: brightness(.84); }
 }
 @media print {
   :root {
@@ -86,6 +87,7 @@ svg .halo { fill: var(--paper); } svg .hollow { fill: var(--paper); stroke-width
 }
 @page { margin: 16mm 15mm; }
 @media print {
+  .sheet { filter: none; }
   body { font-size: 10.5pt; } main { max-width: none; padding: 0; } .lead { font-size: 14pt; } h1 { font-size: 30pt; }
   h2 { font-size: 17pt; margin-top: 26pt; break-after: avoid; } h3 { break-after: avoid; }
   .tiles b { font-size: 17pt; } .tiles span { font-size: 9pt; } table, dl, code, pre { font-size: 9pt; } td, th { padding-top: 3pt; padding-bottom: 3pt; }
