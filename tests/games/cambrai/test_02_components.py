@@ -343,7 +343,6 @@ def test_k9_haig_looks_at_the_left_flank_and_at_bourlon(printed: Printed) -> Non
 
 def test_k10_the_british_refit_behind_the_two_attacking_corps(printed: Printed) -> None:
     assert names(printed, printed.british_refit_zones) == {"J", "K"}
-    assert names(printed, printed.tank_return_zones) == {"I", "J", "K", "L"}
     assert names(printed, printed.supply_sources[BRITISH]) == {"I", "J", "K", "L"}
     assert names(printed, printed.supply_sources[GERMAN]) == set("ABCDEFGH")
 

@@ -97,7 +97,6 @@ GROUPS: Final = (
     "haig_far_bank",
     "british_refit",
     "opening_targets",
-    "tank_return",
     "sector_free",
 )
 NUMBERS: Final = {
@@ -944,7 +943,6 @@ class Builder:
         printed.haig_far_bank = self.groups["haig_far_bank"]
         printed.british_refit_zones = self.groups["british_refit"]
         printed.opening_targets = self.groups["opening_targets"]
-        printed.tank_return_zones = self.groups["tank_return"]
 
     def fill_divisions(self, printed: Printed) -> None:
         """10.5.3, 17.2.3: fill in divisions and tank colours."""

@@ -68,7 +68,6 @@ class Printed:
         """The areas east of the Canal de St. Quentin, and zone G (13.1.2)."""
         self.british_refit_zones: list[int] = []
         self.opening_targets: list[int] = []
-        self.tank_return_zones: list[int] = []
 
         # units (2.2)
         self.unit_names: list[str] = []
