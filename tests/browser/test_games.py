@@ -1,6 +1,7 @@
 """Beginning, leaving, killing, importing and finishing games, as a person does."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -129,6 +130,52 @@ def test_an_earlier_moment_is_looked_at_and_played_on_from(service: Service, pag
     page.get_by_role("button", name="New game from here").click()
     page.wait_for_url(lambda url: view["id"] not in url)
     expect(page.get_by_test_id("table")).to_have_attribute("data-version", "0")
+
+
+def test_the_lesson_is_played_to_its_end_step_by_step(page: Page) -> None:
+    page.goto("/")
+    page.get_by_test_id("lesson").click()
+    screen = page.get_by_test_id("lesson-screen")
+    onwards = page.get_by_test_id("lesson-next")
+    ended = page.get_by_test_id("lesson-end")
+    moment = 0
+    onwards.wait_for()
+    while not ended.is_visible():
+        onwards.click()
+        page.wait_for_function(
+            "moment => Number(document.querySelector('[data-testid=lesson-screen]').dataset.at) > moment", arg=moment
+        )
+        moment = int(screen.get_attribute("data-at") or "0")
+    expect(screen).to_contain_text("The Hindenburg Line is broken")
+    expect(page.get_by_test_id("dispatch")).to_contain_text("overrun")
+    ended.click()
+    expect(page.get_by_test_id("saved-games")).to_be_visible()
+
+
+def test_two_computers_are_watched_and_held(service: Service, page: Page) -> None:
+    page.goto("/")
+    page.get_by_label("Watch two computers").check()
+    page.get_by_test_id("player-british").select_option("random")
+    page.get_by_test_id("player-german").select_option("random")
+    page.get_by_test_id("begin").click()
+    page.get_by_test_id("table").wait_for()
+    wait_for_version(page, 3)
+    page.get_by_test_id("pause").click()
+    expect(page.get_by_test_id("pause")).to_have_text("Go on")
+    game = page.get_by_test_id("table").get_attribute("data-game")
+    assert service.ask("GET", f"games/{game}")["paused"]
+
+
+def test_a_position_is_edited_in_a_sandbox_and_played_on(service: Service, page: Page) -> None:
+    view = service.new(sandbox=True)
+    sit_down(page, view)
+    page.get_by_test_id("menu").click()
+    page.get_by_text("Edit the position").click()
+    document = page.get_by_label("The position document")
+    expect(document).to_have_value(re.compile("break-in"))
+    document.fill('{"game": "cambrai", "day": "21 November", "phase": "night", "side": "British"}')
+    page.get_by_role("button", name="Put this position down").click()
+    expect(page.get_by_test_id("status-date")).to_contain_text("21 November")
 
 
 def test_a_shared_moment_is_seen_by_whoever_has_the_link(service: Service, page: Page) -> None:

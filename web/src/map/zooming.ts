@@ -100,6 +100,7 @@ export function zooming(
       });
     },
     show: (x, y) => {
+      if (fitted) return;
       const [sx, sy] = now.apply([x, y]);
       if (sx > 60 && sy > 60 && sx < frame.clientWidth - 60 && sy < frame.clientHeight - 60) return;
       moved().call((at) => {
