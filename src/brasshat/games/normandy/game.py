@@ -18,6 +18,7 @@ from brasshat.games.normandy.printed import ALLIED, GERMAN, Scenario
 from brasshat.games.normandy.reasons import WRONG_SIDE
 from brasshat.games.normandy.rules import RULES_VERSION
 from brasshat.games.normandy.rules.setup import new_game
+from brasshat.games.normandy.statistics import NormandyStatistics
 from brasshat.games.normandy.table_view import NormandyTableView
 
 
@@ -89,6 +90,11 @@ class NormandyGame(AreaGame[Edition, Normandy]):
         edition = self.edition_for(position)
         lie = [(place.lat, place.lon) for place in edition.places]
         return painted(edition.drawing, edition.printed.theatre, lie, edition.attribution, title, paints, letters)
+
+    def statistics(self, position: Position) -> NormandyStatistics:
+        """Return what counts in one game that begins here."""
+        assert isinstance(position, Normandy)
+        return NormandyStatistics(position)
 
     def endings(self) -> tuple[str, ...]:
         """List every way a game can end, by ending and winner."""
