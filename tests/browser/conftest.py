@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
 Json = dict[str, Any]
 
@@ -142,6 +142,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 def browser() -> Iterator[Browser]:
     """Run one Chromium for all tests of a worker."""
     found = chromium_here()
+    expect.set_options(timeout=SLOW)
     with sync_playwright() as driver:
         chromium = driver.chromium.launch(executable_path=found, args=FLAGS)
         yield chromium

@@ -29,6 +29,13 @@ def test_the_lock_names_no_addresses_and_the_packages_are_pinned() -> None:
     assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in packages.values()), packages
 
 
+def test_what_is_built_in_is_named_with_its_licence() -> None:
+    notice = (WEB.parent / "NOTICE").read_text("utf-8")
+    fonts = (WEB / "src" / "styles" / "fonts.css").read_text("utf-8")
+    for family in set(re.findall(r'font-family: "([^"]+)"', fonts)) | {"Svelte", "D3"}:
+        assert family in notice, family
+
+
 def test_no_source_file_is_long_and_none_makes_markup_out_of_text() -> None:
     for path in [*WEB.glob("src/**/*.svelte"), *WEB.glob("src/**/*.ts")]:
         source = path.read_text("utf-8")
