@@ -1,4 +1,7 @@
-"""How fast a game plays here: random play, copies, replays. Each number is the best of several rounds."""
+"""How fast a game plays here: random play, copies, replays.
+
+Each number is the best of several rounds, in time of the processor, so that what else runs on the machine counts little.
+"""
 
 import random
 import time
@@ -36,7 +39,7 @@ def random_game(game: Game, rng: random.Random, speed: PlaySpeed) -> None:
     """Play one game at random."""
     position = game.new(Setup(game.default_scenario))
     decisions = rolls = 0
-    begun = time.perf_counter()
+    begun = time.process_time()
     while position.actor != NOBODY:
         if position.actor == CHANCE:
             rolls += 1
@@ -44,7 +47,7 @@ def random_game(game: Game, rng: random.Random, speed: PlaySpeed) -> None:
             decisions += 1
         choices = position.choices()
         position.step(choices[int(rng.random() * len(choices))])
-    speed.seconds += time.perf_counter() - begun
+    speed.seconds += time.process_time() - begun
     speed.games += 1
     speed.decisions += decisions
     speed.rolls += rolls
@@ -81,12 +84,12 @@ def copy_seconds(positions: list[Position]) -> float:
     """Measure the copy of a position."""
     best = 1e9
     for _ in range(ROUNDS):
-        begun = time.perf_counter()
+        begun = time.process_time()
         for position in positions:
             copy = position.copy
             for _ in range(COPIES // ROUNDS):
                 copy()
-        best = min(best, time.perf_counter() - begun)
+        best = min(best, time.process_time() - begun)
     return best / (len(positions) * (COPIES // ROUNDS))
 
 
@@ -109,12 +112,12 @@ def replay_seconds(game: Game, record: Record) -> tuple[float, float]:
     """Measure the replay of a whole game, and of the way to the position in its middle."""
     whole = middle = 1e9
     for _ in range(ROUNDS):
-        begun = time.perf_counter()
+        begun = time.process_time()
         position_at(game, record, None)
-        whole = min(whole, time.perf_counter() - begun)
-        begun = time.perf_counter()
+        whole = min(whole, time.process_time() - begun)
+        begun = time.process_time()
         position_at(game, record, len(record.lines) // 2)
-        middle = min(middle, time.perf_counter() - begun)
+        middle = min(middle, time.process_time() - begun)
     return whole, middle
 
 

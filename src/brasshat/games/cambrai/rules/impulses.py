@@ -262,6 +262,8 @@ class RegroupMoves(Task[Cambrai]):
             wader = p.kind(unit) == INFANTRY
             move = pack(MOVE, unit, 0)
             for area in p.theatre.neighbours[start]:
+                if not p.is_free(area, self.side):
+                    continue
                 if why_not_regroup_on(p, unit, area, False) == LEGAL:
                     moves.append(move | area)
                 if wader and has_water(p, start, area) and why_not_regroup_on(p, unit, area, True) == LEGAL:

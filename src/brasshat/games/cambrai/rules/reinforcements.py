@@ -128,9 +128,21 @@ def most_to_come(p: Cambrai, units: list[int]) -> int:
     return count
 
 
+def has_one_zone(p: Cambrai, unit: int) -> bool:
+    """5.0, 7.2: tell whether its side controls no more than one of the zones a reinforcement may enter."""
+    side = p.unit_side[unit]
+    held = 0
+    for zone in p.printed.arrival_zones[unit]:
+        if p.control[zone] == side:
+            held += 1
+    return held <= 1
+
+
 def holds_back(p: Cambrai, unit: int, zone: int, tired: int = NONE) -> bool:
     """5.0: tell whether a unit that enters there, or sends an exhausted one there, bars another from coming today."""
     side = p.unit_side[unit]
+    if has_one_zone(p, unit) and (tired == NONE or p.unit_stacks[tired] == p.unit_stacks[unit]):
+        return False  # it fills the one place it could have filled anyway
     due = due_units(p, side)
     if len(due) == 1 or not room_is_short(p, due):
         return False
