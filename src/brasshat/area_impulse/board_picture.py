@@ -343,14 +343,15 @@ def counter(unit: Counter, x: float, y: float, scale: float) -> str:
     dark = unit.side == 1 and not unit.faults
     corner = 5 if unit.side == 0 else 0
     ink = " white" * dark
-    fit = f' textLength="{FACE - 3}" lengthAdjust="spacingAndGlyphs"' * (len(unit.name) > LONG_NAME)
+    squeeze = f' textLength="{FACE - 3}" lengthAdjust="spacingAndGlyphs"'
+    fit, narrow = squeeze * (len(unit.name) > LONG_NAME), squeeze * (len(unit.factors) > LONG_NAME)
     strokes = "".join(f"M{2 + 4 * n},{FACE - 2}L{FACE - 2},{2 + 4 * n}" for n in range(unit.faults))
     return (
         f'<g transform="translate({x:.1f},{y:.1f}) scale({scale:.3f})">'
         f'<rect class="unit side-{unit.side}{" tired" * bool(unit.faults)}" width="{FACE}" height="{FACE}" rx="{corner}"/>'
         f'<text class="id{ink}" x="{FACE / 2}" y="6.6"{fit}>{escape(unit.name)}</text>'
         f'<path class="sign{" pale" * dark}" d="{unit.sign}"/>'
-        + words(f"factors{ink}", FACE / 2, 24.0, unit.factors)
+        f'<text class="factors{ink}" x="{FACE / 2}" y="24"{narrow}>{escape(unit.factors)}</text>'
         + (f'<path class="slash" d="{strokes}"/>' if strokes else "")
         + "</g>"
     )

@@ -53,3 +53,11 @@ def test_an_edition_with_other_links_gets_the_sketch_and_says_why(tmp_path: Path
         "it joins 45 and 46, which map.toml does not link."
     )
     assert count(picture(edition), "path", "sea") == 0
+
+
+def test_long_factors_are_drawn_together_to_fit_their_counter() -> None:
+    """Artillery shows its bombardment factor as well, which is too long for a counter at full width."""
+    factors = [each for each in picture().iter(f"{SVG}text") if "factors" in each.get("class", "").split()]
+    long = [each for each in factors if len(each.text or "") > 6]
+    assert long
+    assert all(each.get("textLength") for each in long)
