@@ -1,7 +1,7 @@
 """Chapters 20 and 22: bridges, victory."""
 
 from brasshat.games.normandy.rules.victory import breakout_zone, victory_tenths
-from tests.games.normandy.battles import Battle
+from tests.games.normandy.battles import PRINTED, Battle
 
 
 def test_20_1_a_bridge_passes_when_both_ends_are_free() -> None:
@@ -107,10 +107,17 @@ def test_22_2_four_beaches_are_needed_on_6_june_alone() -> None:
 
 def test_22_4_seven_tenths_make_a_full_point() -> None:
     """Z4."""
-    places = {"8": "8/3Br PzGR192", "32": "12/4 GR739"}
+    places = {"8": "8/3Br PzGR192", "25": "12/4 GR739", "22": "8/4 GR726"}
     assert victory_tenths(Battle(places).p) == 10
     assert victory_tenths(Battle(places, options={"contested_points": "tenths"}).p) == 7
     assert victory_tenths(Battle({"8": "8/3Br PzGR192"}).p) == 4
+
+
+def test_22_2_the_map_has_twenty_two_points() -> None:
+    """Carentan is worth two, as reports have it; the others are tuned."""
+    points = dict(zip(PRINTED.theatre.names, PRINTED.points, strict=True))
+    assert sum(points.values()) == 22
+    assert (points["25"], points["8"]) == (2, 4)
 
 
 def test_22_3_the_advantage_is_worth_nothing() -> None:
