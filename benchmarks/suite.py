@@ -248,7 +248,9 @@ def walk(p: Cambrai, source: random.Random, found: list[dict[str, Any]], kinds: 
     kinds[kind] = kinds.get(kind, 0) + 1
     grammar = CAMBRAI.grammar(p)
     acts = {grammar.text(choice): round(value, 9) for choice, value in values.items()}
-    found.append({"kind": kind, "nodes": solver.nodes, "values": acts, "position": CAMBRAI.dump(p)})
+    document = CAMBRAI.dump(p)
+    document.pop("edition_digest", None)  # other data of the open edition may change; the tests solve some again
+    found.append({"kind": kind, "nodes": solver.nodes, "values": acts, "position": document})
 
 
 def asked(row: dict[str, Any]) -> Position:
