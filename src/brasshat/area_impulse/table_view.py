@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from brasshat.area_impulse.game import AreaEdition
 from brasshat.area_impulse.position import DESTROYED, DUE, GONE, AreaPosition
 from brasshat.area_impulse.theatre import NO_LINK
 from brasshat.engine.choices import NONE, first_of, second_of, verb_of
@@ -13,6 +14,8 @@ from brasshat.engine.table_view import About, Json, TableView, Touched
 
 DESTROYED_WORD: Final = "destroyed"
 DICE_GROUP: Final = "Dice"
+PLAIN_FRAME: Final = {"width": 1600, "height": 1100}
+"""The frame of an edition without a drawn map."""
 
 UNIT: Final = "u"
 AREA: Final = "a"
@@ -181,6 +184,18 @@ def number_of(names: list[str], name: str, kind: str) -> int:
         if known.casefold() == wanted:
             return number
     raise UsageError(f"There is no {kind} {name[:40]!r}.")
+
+
+def drawn_board(edition: AreaEdition) -> Json:
+    """Return the drawn map of an edition with its frame and whom it is owed to, or a frame alone and why there is none."""
+    geometry = edition.drawing.document()
+    frame = geometry["frame"] if geometry else PLAIN_FRAME
+    return {
+        "frame": [frame["width"], frame["height"]],
+        "geometry": geometry,
+        "attribution": geometry["attribution"] if geometry else edition.attribution,
+        "notice": edition.notice,
+    }
 
 
 def links_of(p: AreaPosition, waters: dict[int, str]) -> list[Json]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from brasshat.area_impulse.position import AreaPosition
-from brasshat.area_impulse.table_view import AreaTableView, VerbWords, links_of
+from brasshat.area_impulse.table_view import AreaTableView, VerbWords, drawn_board, links_of
 from brasshat.engine.errors import UsageError
 from brasshat.engine.position import Position
 from brasshat.engine.table_view import Json
@@ -34,7 +34,6 @@ KINDS: Final = ("infantry", "tank", "cavalry", "garrison")
 CANALS: Final = {NORD: "nord", ST_QUENTIN: "st-quentin"}
 SIZES: Final = ("full", "reduced", "small")
 """The sizes of a tank battalion; every other unit has only the first."""
-ATTRIBUTION: Final = "Borders of communes: Etalab / IGN, Licence Ouverte 2.0."
 
 VERBS: Final = {
     verbs.WANT: VerbWords("Sides"),
@@ -129,12 +128,8 @@ class CambraiTableView(AreaTableView):
         """Return what does not change during a game."""
         p = own(position)
         edition = self.edition_of(p)
-        geometry = edition.drawing.document()
-        frame = geometry["frame"] if geometry else {"width": 1600, "height": 1100}
-        attribution = geometry["attribution"] if geometry else edition.attribution or ATTRIBUTION
         return {
-            "frame": [frame["width"], frame["height"]],
-            "geometry": geometry,
+            **drawn_board(edition),
             "areas": {name: self.printed_area(p, edition, area) for area, name in enumerate(p.theatre.names)},
             "links": links_of(p, CANALS),
             "bridges": {
@@ -142,8 +137,6 @@ class CambraiTableView(AreaTableView):
                 for number, name in enumerate(p.theatre.bridge_names)
             },
             "units": {name: printed_unit(p.printed, p, unit) for unit, name in enumerate(p.printed.unit_names)},
-            "attribution": attribution,
-            "notice": edition.notice,
         }
 
     def printed_area(self, p: Cambrai, edition: Edition, area: int) -> Json:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from brasshat.area_impulse.position import AreaPosition
-from brasshat.area_impulse.table_view import AreaTableView, VerbWords, links_of
+from brasshat.area_impulse.table_view import AreaTableView, VerbWords, drawn_board, links_of
 from brasshat.engine.errors import UsageError
 from brasshat.engine.position import Position
 from brasshat.engine.table_view import Json
@@ -135,8 +135,7 @@ class NormandyTableView(AreaTableView):
         p = own(position)
         edition = self.edition_of(p)
         return {
-            "frame": [1600, 1100],
-            "geometry": None,
+            **drawn_board(edition),
             "areas": {name: printed_area(p.printed, edition, area) for area, name in enumerate(p.theatre.names)},
             "links": links_of(p, WATERS),
             "bridges": {
@@ -144,8 +143,6 @@ class NormandyTableView(AreaTableView):
                 for number, name in enumerate(p.theatre.bridge_names)
             },
             "units": {name: printed_unit(p, unit) for unit, name in enumerate(p.printed.unit_names)},
-            "attribution": edition.attribution,
-            "notice": edition.notice,
         }
 
     # Where the game stands
