@@ -36,7 +36,8 @@ from brasshat.table.views import entries_of, listed, view_of
 Json = dict[str, Any]
 
 KEPT_MATCHES: Final = 40
-MOST_LINES: Final = 20_000
+MOST_LINES: Final = 6_000
+"""Lines of a record that is imported: three times the longest game, and no more than others can wait for."""
 LARGEST_SEED: Final = 10**9
 TOKEN_BYTES: Final = 9
 WATCHED_PACE: Final = 600
