@@ -304,6 +304,17 @@ def test_a_forgotten_game_is_gone(tell: Tell) -> None:
     tell(story)
 
 
+def test_a_record_without_end_is_refused(tell: Tell) -> None:
+    """A record of more lines than any game has is refused before it is replayed."""
+
+    async def story(b: Browser) -> None:
+        record = '[Game "cambrai"]\n\n' + "British: pass\n" * 6001
+        error = await b.refused("POST", "/api/games", {"record": record}, 400)
+        assert error["sentence"] == "The record has 6001 lines, and 6000 are the most."
+
+    tell(story)
+
+
 @pytest.mark.parametrize(
     ("body", "words"),
     [
