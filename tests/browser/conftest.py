@@ -35,14 +35,14 @@ dice: roll 1
 dice: roll 6
 British: barrage 9 LIR387
 dice: roll 1
-dice: roll 1
-German: lose LIR387
+dice: roll 6
 British: barrage 10 RIR90
 dice: roll 1
 dice: roll 6
 British: barrage H RIR6
 dice: roll 1
-dice: roll 6
+dice: roll 1
+German: lose RIR6
 dice: roll 2 3
 """
 
@@ -118,7 +118,7 @@ class Service:
         return view
 
     def after_opening(self) -> Json:
-        """Begin a game for two with the opening barrage behind it, in which only LIR387 fell; the Germans are to act."""
+        """Begin a game for two with the opening barrage behind it, in which only RIR6 fell; the Germans are to act."""
         return self.ask("POST", "games", {"record": OPENING})
 
     def before_orders(self) -> Json:

@@ -6,9 +6,10 @@ import msgspec
 import pytest
 
 from brasshat.engine.record import parse_record, position_at
-from brasshat.games.registry import GAMES
+from brasshat.games.registry import GAMES, game_named
+from brasshat.play.sources import source_of
 from brasshat.table import shapes
-from brasshat.table.lessons import lessons_of
+from brasshat.table.lessons import lesson, lessons_of
 from tests.table.conftest import Browser, Story
 
 Tell = Callable[[Story], None]
@@ -52,3 +53,9 @@ def test_an_unknown_lesson_is_refused(tell: Tell) -> None:
         await b.refused("GET", "/api/lessons/chess/flying", None, 404)
 
     tell(story)
+
+
+def test_the_first_assault_ends_with_the_british_in_the_grand_ravine() -> None:
+    cambrai = game_named("cambrai")
+    end = source_of(lesson(cambrai, "first-assault")["record"], "the lesson").position()
+    assert cambrai.dump(end)["control"]["9"] == "British"
