@@ -151,8 +151,8 @@ def test_bad_input_is_answered_and_changes_nothing(sit_down: SitDown) -> None:
         ("hello", "'hello' is no act"),
         ("barrage 4 LIR384", r"\(rule 16\.2\)"),
         ("barrage 3", "write 'barrage AREA UNIT'"),
-        ("99", "The list goes from 1 to 11"),
-        ("0", "The list goes from 1 to 11"),
+        ("99", r"The list goes from 1 to \d+"),
+        ("0", r"The list goes from 1 to \d+"),
         ("roll 6", r"\(rule 16\.2\)"),
         ("odds pass", r"\(rule 16\.2\)"),
         ("why", "no act"),
@@ -332,7 +332,7 @@ def test_two_computers_play_to_the_end(sit_down: SitDown, run: Run, opponent: st
         "three-days",
     )
     player = sit_down("cambrai", *arguments)
-    player.sees("The record is .*, with --verify it checks the dice")
+    player.sees("'brasshat replay' tells it, with --verify")
     player.child.expect(pexpect.EOF)
     record = parse_record(player.saved().read_text(encoding="utf-8"))
     assert CAMBRAI.ending(position_at(CAMBRAI, record, None)) in CAMBRAI.endings()
