@@ -17,7 +17,7 @@ from tests.table.conftest import HOT_SEAT, Running
 Json = dict[str, Any]
 ME = "me"
 LONG_GAME = 2000
-IN_A_ROW = 200
+IN_A_ROW = 120
 STRETCH = 30
 SEED = 13
 LINGER = 0.75
