@@ -11,6 +11,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.conftest import Complaints, Service, fan_out, middle_of, sit_down, wait_for_version
 
 ATTACK = ("pass", "assault K", "rolling 9", "done", "move D/Tk > 9", "move 152/51 > 9")
+MOST_STEPS = 60
+"""Keys pressed to find one act among all that are offered."""
 
 
 def drag(page: Page, unit: str, area: str) -> None:
@@ -139,9 +141,12 @@ def test_a_whole_impulse_by_keyboard_alone(service: Service, page: Page) -> None
         version += 1
         wait_for_version(page, version)
         page.keyboard.press("Escape")
-    page.keyboard.press("l")
-    while page.evaluate("document.activeElement.dataset.act") != "attack 9":
-        page.keyboard.press("ArrowDown")
+    page.locator('[data-testid=orders] [data-act="attack 9"]').wait_for()
+    for _ in range(MOST_STEPS):
+        focused = page.evaluate("document.activeElement.dataset.act")
+        if focused == "attack 9":
+            break
+        page.keyboard.press("ArrowDown" if focused else "l")
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("confirm")).to_be_focused()
     page.keyboard.press("Enter")

@@ -16,6 +16,11 @@ NEUTRAL: Final = -3
 FACES: Final = 6
 TWO_DICE: Final = 2
 
+FALLS_OF_ONE: Final[list[int]] = [pack(ROLL, die) for die in range(1, FACES + 1)]
+FALLS_OF_TWO: Final[list[int]] = [
+    pack(ROLL, first, second) for first in range(1, FACES + 1) for second in range(1, FACES + 1)
+]
+
 LEGAL: Final = 0
 """The reason code of an act that nothing forbids."""
 NOT_NOW: Final = 1
@@ -89,9 +94,7 @@ class Roll(Task[P]):
 
     def choices(self, p: P) -> list[int]:
         """List every way the dice can fall."""
-        if self.dice() == 1:
-            return [pack(ROLL, die) for die in range(1, 7)]
-        return [pack(ROLL, first, second) for first in range(1, 7) for second in range(1, 7)]
+        return FALLS_OF_ONE.copy() if self.dice() == 1 else FALLS_OF_TWO.copy()
 
     def refusal(self, p: P, choice: int) -> int:
         """Accept faces from 1 to 6, as many as dice are rolled."""

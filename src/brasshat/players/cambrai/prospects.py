@@ -21,7 +21,7 @@ from brasshat.games.cambrai.printed import (
 )
 from brasshat.games.cambrai.rules.artillery import barrage_attack_value, barrage_defence_value
 from brasshat.games.cambrai.rules.combat import able_to_assault, capacity
-from brasshat.games.cambrai.rules.movement import why_not_leave, why_not_move_on
+from brasshat.games.cambrai.rules.movement import is_unspent, why_not_leave, why_not_move_on
 
 STEP: Final = 1.9
 """What a unit loses when it is exhausted."""
@@ -120,8 +120,9 @@ class Prospects:
                     target.crossed = True
         for unit in p.of_side[side]:
             if p.mf[unit] > 0 and unit not in p.assaulting and why_not_leave(p, unit, side) == LEGAL:
+                unspent = is_unspent(p, unit)
                 for area in p.theatre.neighbours[p.where[unit]]:
-                    if p.here[enemies + area] and why_not_move_on(p, unit, area) == LEGAL:
+                    if p.here[enemies + area] and why_not_move_on(p, unit, area, unspent) == LEGAL:
                         self.target(p, area, side, gains, found).candidates.append(unit)
         return [target for target in found if target is not None]
 
@@ -281,10 +282,11 @@ class Prospects:
         for unit in p.of_side[side]:
             if p.mf[unit] <= 0 or unit in p.assaulting or why_not_leave(p, unit, side) != LEGAL:
                 continue
+            unspent = is_unspent(p, unit)
             for area in p.theatre.neighbours[p.where[unit]]:
                 if p.control[area] == side or p.here[enemies + area] or seen >> area & 1:
                     continue
-                if why_not_move_on(p, unit, area) == LEGAL:
+                if why_not_move_on(p, unit, area, unspent) == LEGAL:
                     seen |= 1 << area
                     total += gains[area] * WALKED_IN
         return total

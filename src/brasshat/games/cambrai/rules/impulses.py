@@ -187,10 +187,11 @@ class Operations(Task[Cambrai]):
             if why_not_leave(p, unit, side) != LEGAL:
                 continue
             start = p.where[unit]
-            wader = p.kind(unit) == INFANTRY and is_unspent(p, unit)
+            unspent = is_unspent(p, unit)
+            wader = unspent and p.kind(unit) == INFANTRY
             move = pack(MOVE, unit, 0)
             for area in p.theatre.neighbours[start]:
-                if why_not_move_on(p, unit, area) == LEGAL:
+                if why_not_move_on(p, unit, area, unspent) == LEGAL:
                     moves.append(move | area)
                 if wader and has_water(p, start, area) and why_not_wade_on(p, unit, area) == LEGAL:
                     wades.append(pack(WADE, unit, area))

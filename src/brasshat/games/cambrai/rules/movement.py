@@ -103,8 +103,8 @@ def why_idle(p: Cambrai, unit: int) -> int:
 
 def why_not_border(p: Cambrai, unit: int, start: int, area: int) -> int:
     """2.1.1, 2.1.2, 7.1, 10.5.1, 10.5.3, 10.5.4: whether a unit may go from one area to another at all."""
-    printed = p.printed
     if p.link[start * p.size + area] == NO_LINK:
+        printed = p.printed
         return reasons.NO_CONNECTION_LINE if printed.is_zone[start] or printed.is_zone[area] else reasons.NOT_ADJACENT
     if p.day <= NOVEMBER_21 and sector_forbids(p, unit, area):
         return reasons.SECTOR_CLOSED
@@ -152,18 +152,18 @@ def why_not_move(p: Cambrai, unit: int, area: int, side: int) -> int:
     code = why_not_leave(p, unit, side)
     if code != LEGAL:
         return code
-    return why_not_move_on(p, unit, area)
+    return why_not_move_on(p, unit, area, is_unspent(p, unit))
 
 
-def why_not_move_on(p: Cambrai, unit: int, area: int) -> int:
-    """10.1, 10.2: the rest of the judgement for a unit that may move; the minimum move makes up for missing factors."""
+def why_not_move_on(p: Cambrai, unit: int, area: int, unspent: bool) -> int:
+    """10.1, 10.2: the rest of the judgement for a unit that may move; while it is unspent, the minimum move makes up for missing factors."""
     start = p.where[unit]
     code = why_not_border(p, unit, start, area)
     if code == LEGAL:
         code = why_not_enter(p, unit, area)
-    if code == LEGAL and has_water(p, start, area):
+    if code == LEGAL and p.link[start * p.size + area] == WATER:
         code = why_not_bridge(p, start, area)
-    if code == LEGAL and p.mf[unit] < MOST_COST and entry_cost(p, unit, area) > p.mf[unit] and not is_unspent(p, unit):
+    if code == LEGAL and not unspent and p.mf[unit] < MOST_COST and entry_cost(p, unit, area) > p.mf[unit]:
         return reasons.NOT_ENOUGH_MOVEMENT
     return code
 
